@@ -127,6 +127,7 @@ stelling_analysis_read_report (const StellingReport *report,
   evaluation->nodes = report->all_nodes;
   evaluation->engine = (char *) STELLING_ENGINE_NAME;
   evaluation->version = (char *) STELLING_ENGINE_FULL_VERSION;
+  evaluation->evaluator = (char *) report->evaluator_id;
   return TRUE;
 }
 
@@ -488,14 +489,14 @@ stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysi
   better = find_better_lines (self);
   found = better != NULL ? &better->lines[index] : &self->report.lines[index];
   line->score = to_light (self->node, found->score);
-  line->chance = found->chance.chance;
-  line->chance_low = found->chance.low;
-  line->chance_high = found->chance.high;
+  line->chance = found->chance;
+  line->low = found->band.low;
+  line->high = found->band.high;
   if (is_dark_to_move (self->node))
     {
-      line->chance = 1 - found->chance.chance;
-      line->chance_low = 1 - found->chance.high;
-      line->chance_high = 1 - found->chance.low;
+      line->chance = stelling_chance_negate (found->chance);
+      line->low = 1 - found->band.high;
+      line->high = 1 - found->band.low;
     }
   line->exact = found->exact;
   line->n_moves = found->n_moves;

@@ -29,9 +29,9 @@ typedef struct
 {
   StellingScore score; /* from Light's (Yellow's) side */
   gboolean exact;
-  double chance;      /* that Light (Yellow) wins, 0 … 1 */
-  double chance_low;  /* start of its likely range after much more thought */
-  double chance_high; /* end of it; both are @chance where the score is proven */
+  StellingChance chance; /* from Light's (Yellow's) side */
+  double low;  /* start of where what is to be expected will likely be after much more thought */
+  double high; /* end of it; both are one where the score is proven */
   guint n_moves;
   const StellingMove *moves; /* from the analysed node on */
 } StellingAnalysisLine;

@@ -70,7 +70,8 @@ print_line (const StellingPosition *position, const StellingReport *report, guin
   double speed = report->seconds > 0 ? (double) report->nodes / report->seconds : 0;
 
   printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f%s pv",
-          line->depth, rank + 1, score, line->chance.chance, report->nodes, speed, bound);
+          line->depth, rank + 1, score, stelling_chance_get_expectation (line->chance),
+          report->nodes, speed, bound);
   print_moves (position, line);
   putchar ('\n');
 }
@@ -211,11 +212,17 @@ write_line (StellingJsonWriter *json, const StellingPosition *start, const Stell
   stelling_json_writer_open (json, '{');
   write_score (json, line->score);
   stelling_json_writer_key (json, "chance");
-  stelling_json_writer_number (json, line->chance.chance, 4);
+  stelling_json_writer_number (json, stelling_chance_get_expectation (line->chance), 4);
+  stelling_json_writer_key (json, "win");
+  stelling_json_writer_number (json, line->chance.win, 4);
+  stelling_json_writer_key (json, "draw");
+  stelling_json_writer_number (json, line->chance.draw, 4);
+  stelling_json_writer_key (json, "loss");
+  stelling_json_writer_number (json, line->chance.loss, 4);
   stelling_json_writer_key (json, "band");
   stelling_json_writer_open (json, '[');
-  stelling_json_writer_number (json, line->chance.low, 4);
-  stelling_json_writer_number (json, line->chance.high, 4);
+  stelling_json_writer_number (json, line->band.low, 4);
+  stelling_json_writer_number (json, line->band.high, 4);
   stelling_json_writer_close (json, ']');
   stelling_json_writer_key (json, "proven");
   stelling_json_writer_boolean (json, line->score.kind != STELLING_SCORE_VALUE);
@@ -441,9 +448,11 @@ const StellingCliCommand stelling_cli_analyse = {
   "comes whenever the depth, the score or the moves of a rank change; the last lines, one a rank,\n"
   "are the answer. With --json that alone is printed, as one object. Depth 0: not searched, and\n"
   "the score is a first guess (which is not told again until the end), or solved already.\n"
-  "A score is in points of which each doubles the odds, or win N or loss N, in plies. Before pv\n"
-  "“bound at-least” or “bound at-most” tells that it is only a bound, “distance at-most” that the\n"
-  "proven end may come sooner; without it a win or loss is exact. What is proven is told in words\n"
+  "A score is in points, or win N or loss N, in plies. The chance, a draw counting half, is what\n"
+  "that means after so many nodes; --json tells win, draw and loss too. A game without a result\n"
+  "within 400 further plies counts as a draw. Before pv “bound at-least” or “bound at-most” tells\n"
+  "that it is only a bound, “distance at-most” that the proven end may come sooner; without it a\n"
+  "win or loss is exact. What is proven is told in words\n"
   "too, on standard error, in moves of the winner. OPTIONs of --set are those that ugi lists,\n"
   "such as Evaluation=hand-made; without them a net evaluates, from the folder that\n"
   "STELLING_NETS names.",

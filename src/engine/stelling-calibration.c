@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-/* The scales and bands of chances; stelling-score.c turns a scaled value into a chance. */
+/* The scales of values, and the bands of chances; stelling-chance.c says what a scaled value
+ * means. */
 
 /* The least change of a chance in a band: near a win values move further and proofs are found, so
  * that chances change about as much as elsewhere (CALIBRATION.md). */
@@ -31,8 +32,9 @@ static const CalibrationRow rows[] = {
   { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 23, 18, 16, 19 } },
 };
 
-/* The factors of the search's values that give the best chances, for hand-made terms and for a net:
- * the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
+/* The factors of the search's values, for hand-made terms and for a net. With these every point
+ * doubled the odds after some thousand nodes when they were measured; they stay, so that stored
+ * scores of all versions compare. */
 static const double scales[STELLING_N_RULE_SETS][2] = {
   [STELLING_RULE_SET_TEBLO] = { 0.85, 0.91 },
   [STELLING_RULE_SET_TABLUT_EDGE] = { 0.25, 1.50 },
@@ -73,19 +75,26 @@ stelling_calibration_get_spread (StellingRuleSet set, StellingSearchKind search,
   return row->spreads[below] + (place - below) * (row->spreads[below + 1] - row->spreads[below]);
 }
 
-StellingChance
-stelling_calibration_get_chance (StellingScore score,
-                                 StellingRuleSet set,
-                                 StellingSearchKind search,
-                                 guint64 nodes)
+static double
+get_expectation (StellingScore score, double change, const StellingScoreSource *source)
 {
-  double chance = stelling_score_get_chance (score);
-  double spread, low, high;
+  score.value = (gint16) CLAMP (lround (score.value + change), -G_MAXINT16, G_MAXINT16);
+  return stelling_chance_get_expectation (stelling_score_get_chance (score, source));
+}
+
+StellingBand
+stelling_calibration_get_band (StellingScore score,
+                               const StellingScoreSource *source,
+                               StellingSearchKind search)
+{
+  double expected = get_expectation (score, 0, source);
+  double spread;
 
   if (score.kind != STELLING_SCORE_VALUE)
-    return (StellingChance) { chance, chance, chance };
-  spread = stelling_calibration_get_spread (set, search, nodes);
-  low = MIN (stelling_points_get_chance ((score.value - spread) / 100), chance - LEAST_CHANGE);
-  high = MAX (stelling_points_get_chance ((score.value + spread) / 100), chance + LEAST_CHANGE);
-  return (StellingChance) { chance, MAX (low, 0), MIN (high, 1) };
+    return (StellingBand) { expected, expected };
+  spread = stelling_calibration_get_spread (source->set, search, source->nodes);
+  return (StellingBand) {
+    .low = MAX (MIN (get_expectation (score, -spread, source), expected - LEAST_CHANGE), 0),
+    .high = MIN (MAX (get_expectation (score, spread, source), expected + LEAST_CHANGE), 1),
+  };
 }

@@ -3,23 +3,22 @@
 
 #pragma once
 
+#include "stelling-chance.h"
 #include "stelling-engine-options.h"
-#include "stelling-score.h"
 
 G_BEGIN_DECLS
 
 /**
- * StellingChance:
- * @chance: that the side to move wins, 0 … 1, a draw counting half
- * @low: the lower end of where it is likely to be after much more thought
+ * StellingBand:
+ * @low: the lower end of where what is to be expected, 0 … 1, is likely to be after much more
+ *   thought
  * @high: the upper end
  */
 typedef struct
 {
-  double chance;
   double low;
   double high;
-} StellingChance;
+} StellingBand;
 
 /* The spread was measured for searches of 2^FIRST, 2^(FIRST + STEP) … nodes. */
 #define STELLING_SPREAD_FIRST 8
@@ -33,8 +32,8 @@ typedef struct
  * @set: rule set
  * @net: a net evaluates; hand-made terms have another scale
  *
- * Returns: the factor of the search's values in reports, which makes every point double the odds: a
- * score is a chance
+ * Returns: the factor of the search's values in reports, so that points of all rule sets are worth
+ * about the same; what they mean is for stelling_score_get_chance ()
  */
 double stelling_calibration_get_scale (StellingRuleSet set, gboolean net);
 /**
@@ -50,14 +49,13 @@ double stelling_calibration_get_spread (StellingRuleSet set,
                                         StellingSearchKind search,
                                         guint64 nodes);
 /**
- * stelling_calibration_get_chance:
+ * stelling_calibration_get_band:
  * @score: of a line, as it is reported
  *
- * Returns: the chance with its band, which is empty for a proven score
+ * Returns: the band around what is to be expected; empty for a proven score
  */
-StellingChance stelling_calibration_get_chance (StellingScore score,
-                                                StellingRuleSet set,
-                                                StellingSearchKind search,
-                                                guint64 nodes);
+StellingBand stelling_calibration_get_band (StellingScore score,
+                                            const StellingScoreSource *source,
+                                            StellingSearchKind search);
 
 G_END_DECLS

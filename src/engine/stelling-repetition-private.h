@@ -25,8 +25,11 @@ typedef struct
 
 void stelling_repetition_init (StellingWorker *worker);
 void stelling_repetition_clear (StellingWorker *worker);
-/* Returns a modifier for the rules, and for what the game so far makes of positions and threats
- * that come back. @has_past (out): whether it has seen positions twice whose return would matter */
+/* Returns the number of plies since the last capture or placement. */
+guint stelling_repetition_count_quiet_plies (const StellingWorker *worker, guint ply);
+/* Returns a modifier for the rules, and for what the game so far makes of values, and of positions
+ * and threats that come back. @has_past (out): whether it has seen positions twice whose return
+ * would matter */
 guint64 stelling_repetition_get_key_modifier (StellingWorker *worker, gboolean *has_past);
 void stelling_repetition_push (StellingWorker *worker, guint ply, StellingMove move);
 /* Returns whether the line ends with a draw here. Where the last move is a void threat, the

@@ -10,6 +10,9 @@
  * turns off the first time); for one that came back in the game the rules decide. Within a row of
  * threats (stelling-threats.h) it does not count; there the third of the same threats is void. */
 
+/* Entries of the table are kept apart by so many quiet plies before the root. */
+#define QUIET_PART 50
+
 void
 stelling_repetition_init (StellingWorker *self)
 {
@@ -60,6 +63,12 @@ stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move)
   path->reversible[i] = self->traits->is_final (before, after, move) ? 0
                                                                      : path->reversible[i - 1] + 1;
   path->n_threats_known = MIN (path->n_threats_known, i - 1);
+}
+
+guint
+stelling_repetition_count_quiet_plies (const StellingWorker *self, guint ply)
+{
+  return self->repetition.reversible[self->repetition.root + ply];
 }
 
 /* --- Teblo --- */
@@ -160,6 +169,15 @@ modify_by_threats (StellingWorker *self, guint64 modifier)
   return modifier;
 }
 
+/* Values fade with quiet plies: those of long ago in the game say too much. */
+static guint64
+modify_by_quiet_plies (StellingWorker *self, guint64 modifier)
+{
+  guint part = stelling_repetition_count_quiet_plies (self, 0) / QUIET_PART;
+
+  return part > 0 ? stelling_key_modifier_mix (modifier, part) : modifier;
+}
+
 guint64
 stelling_repetition_get_key_modifier (StellingWorker *self, gboolean *has_past)
 {
@@ -168,7 +186,7 @@ stelling_repetition_get_key_modifier (StellingWorker *self, gboolean *has_past)
                                                             : modify_by_repeated (self, rules);
 
   *has_past = modifier != rules;
-  return modify_by_threats (self, modifier);
+  return modify_by_threats (self, modify_by_quiet_plies (self, modifier));
 }
 
 static const StellingPosition *

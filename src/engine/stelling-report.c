@@ -10,7 +10,7 @@
 
 /* Reports: the lines with their scores, and the progress of the search. */
 
-/* Returns the score for the report. @scale: of values, so that every point doubles the odds. */
+/* Returns the score for the report. @scale: of values. */
 static StellingScore
 make_score (const StellingRootMove *line, gboolean exact, double scale)
 {
@@ -54,12 +54,20 @@ fill_line (StellingWorker *self, guint index, StellingReportLine *report)
 }
 
 static void
-fill_chance (const StellingShared *shared, guint64 nodes, StellingReportLine *line)
+fill_chance (const StellingWorker *self, guint64 nodes, StellingReportLine *line)
 {
-  line->chance = stelling_calibration_get_chance (
-      line->score, get_rule_set (shared),
-      shared->best_first.tree != NULL ? STELLING_SEARCH_BEST_FIRST : STELLING_SEARCH_ALPHA_BETA,
-      nodes);
+  const StellingShared *shared = self->shared;
+  const StellingScoreSource source = {
+    .set = get_rule_set (shared),
+    .hand_made = shared->net == NULL,
+    .nodes = nodes,
+    .quiet_plies = stelling_repetition_count_quiet_plies (self, 0),
+  };
+
+  line->chance = stelling_score_get_chance (line->score, &source);
+  line->band = stelling_calibration_get_band (
+      line->score, &source,
+      shared->best_first.tree != NULL ? STELLING_SEARCH_BEST_FIRST : STELLING_SEARCH_ALPHA_BETA);
 }
 
 static int
@@ -123,6 +131,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
     return;
   *report = (StellingReport) { .depth = self->depth,
                                .evaluator = shared->evaluator->name,
+                               .evaluator_id = shared->evaluator->id,
                                .has_net = shared->net != NULL,
                                .problem = shared->evaluator->problem,
                                .search_problem = get_search_problem (shared),
@@ -132,7 +141,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   for (guint i = 0; i < report->n_lines; i++)
     {
       fill_line (self, i, &report->lines[i]);
-      fill_chance (shared, report->all_nodes, &report->lines[i]);
+      fill_chance (self, report->all_nodes, &report->lines[i]);
     }
   sort_report (report);
   if (report->n_lines > 0)

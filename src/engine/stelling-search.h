@@ -44,7 +44,8 @@ typedef struct
   StellingScore score;   /* for the side to move at the root; a value is bounded while the search of
                         * this depth is not done */
   gboolean exact;        /* a proven result, and its plies too */
-  StellingChance chance; /* for the side to move, with the band that says how sure it is */
+  StellingChance chance; /* for the side to move */
+  StellingBand band;     /* of what is to be expected: how sure it is */
   guint depth;
   guint64 visits; /* best-first search: of the line's first move, with those of the searches
                    * before; or 0 */
@@ -67,6 +68,7 @@ typedef struct
   guint n_lines;       /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
   const char *evaluator;      /* "hand-made", or a net with its version; a constant */
+  const char *evaluator_id;   /* the same with the net's digest, for files; a constant */
   gboolean has_net;           /* the evaluator is a net */
   const char *problem;        /* nullable: why there is no net, for people; a constant */
   const char *search_problem; /* nullable: why it was not the search that was asked for; a

@@ -164,6 +164,18 @@ stelling_history_get_series (const StellingHistory *history)
   return 0;
 }
 
+guint
+stelling_history_count_quiet_plies (const StellingHistory *history)
+{
+  guint n = 0;
+
+  while (n < history->n_moves
+         && !stelling_position_is_irreversible (&history->positions[history->n_moves - n - 1],
+                                                history->moves[history->n_moves - n - 1]))
+    n++;
+  return n;
+}
+
 StellingOutcome
 stelling_history_get_outcome (const StellingHistory *history)
 {

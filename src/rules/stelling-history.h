@@ -71,6 +71,10 @@ guint stelling_history_get_occurrences (const StellingHistory *history,
  * end of the game; 0 if there is none. */
 guint stelling_history_get_series (const StellingHistory *history);
 
+/* Returns the number of plies since the last capture (Tablut) or placement (Teblo), or since the
+ * start. */
+guint stelling_history_count_quiet_plies (const StellingHistory *history);
+
 /* Returns the result of the game so far. A result that the newest position shows by itself comes
  * first. Then a draw by the past. Teblo, contests: "A draw … by both players making the same series
  * of moves 3 times": the last 3n plies are three times the same n plies, n even, compared as they

@@ -340,6 +340,15 @@ stelling_position_get_captures (const StellingPosition *position,
         position, stelling_move_get_from (move), stelling_move_get_to (move)));
 }
 
+gboolean
+stelling_position_is_irreversible (const StellingPosition *position, StellingMove move)
+{
+  StellingSquares captures;
+
+  stelling_position_get_captures (position, move, &captures);
+  return stelling_move_is_place (move) || !stelling_squares_is_empty (&captures);
+}
+
 StellingOutcome
 stelling_position_get_outcome (const StellingPosition *position)
 {

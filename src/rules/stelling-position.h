@@ -191,6 +191,9 @@ void stelling_position_play (StellingPosition *position, StellingMove move);
 void stelling_position_get_captures (const StellingPosition *position,
                                      StellingMove move,
                                      StellingSquares *captures);
+/* Returns whether @move, legal in @position, takes or places a piece: no earlier position can come
+ * back. */
+gboolean stelling_position_is_irreversible (const StellingPosition *position, StellingMove move);
 
 /* Teblo: fills in the unoccupied white squares on which the side to move may not place by rule c
  * (%STELLING_WHY_CUTS_OFF); empty in Tablut and in a finished position. Pawns block only for the

@@ -44,7 +44,7 @@
  * CONTRIBUTING.md has a program that does all this. Squares are counted rank by rank from a1
  * (stelling-square.h). Each game's header has a faster set of squares than StellingSquares:
  * stelling_teblo_rows_to_squares () and stelling_tablut_to_squares () convert them.
- * stelling-score.h has the words for the value of a position.
+ * stelling-score.h has the words for the value of a position, stelling-chance.h what it means.
  *
  * The library is plain C on GLib, without objects and without a state of its own. Any thread may
  * call a function, as long as nobody writes at the same time to the value that it is given. The
@@ -75,5 +75,6 @@
 #include "stelling-history.h"
 #include "stelling-ending.h"
 #include "stelling-score.h"
+#include "stelling-chance.h"
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"

@@ -110,24 +110,6 @@ stelling_points_get_chance (double points)
   return 1 / (1 + exp2 (-points));
 }
 
-double
-stelling_score_get_chance (StellingScore score)
-{
-  switch (score.kind)
-    {
-    case STELLING_SCORE_VALUE:
-      return stelling_points_get_chance (score.value / 100.0);
-    case STELLING_SCORE_WIN:
-      return 1.0;
-    case STELLING_SCORE_LOSS:
-      return 0.0;
-    case STELLING_SCORE_DRAW:
-    case STELLING_SCORE_NONE:
-    default:
-      return 0.5;
-    }
-}
-
 char *
 stelling_score_to_string (StellingScore score)
 {

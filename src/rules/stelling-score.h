@@ -7,6 +7,12 @@
 
 G_BEGIN_DECLS
 
+/* A game without a result within so many more plies counts as a draw in what is told of chances. */
+#define STELLING_DRAW_PLIES 400
+/* The engine's values fade with the plies without a capture or placement, beyond so many of them,
+ * until nothing is left after STELLING_DRAW_PLIES. */
+#define STELLING_FADING_FROM 20
+
 /**
  * StellingScore:
  *
@@ -63,11 +69,8 @@ gboolean stelling_score_replaces (StellingScore score,
 /* Returns < 0, 0, > 0 if a is worse than, as good as, better than b, for the same side. A quick win
  * is better than a slow one, a slow loss better than a quick one. */
 int stelling_score_compare (StellingScore a, StellingScore b);
-/* Returns the winning chance, 0 to 1 with a draw as half, of an estimate of @points, not only whole
- * hundredths. Every point doubles the odds. */
+/* Returns 1 / (1 + 2^-@points): every point doubles the odds. */
 double stelling_points_get_chance (double points);
-/* Returns the winning chance of any score; 0.5 of no score. */
-double stelling_score_get_chance (StellingScore score);
 /* Returns "+1.30", "win 5", "loss 4" or "draw", as stelling-cli prints it, the same in every
  * locale. Bounds are left out. The caller frees. */
 char *stelling_score_to_string (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;

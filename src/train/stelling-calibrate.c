@@ -4,14 +4,13 @@
 #include "stelling-train.h"
 
 #include "stelling-calibration.h"
+#include "stelling-reliability-private.h"
 
-#include <math.h>
 #include <stdio.h>
 
-/* Measures the engine's chances: the share of wins of positions with a given chance in its games,
- * and the changes of its values with more thought. */
+/* Measures the engine's chances: what they are worth in its games, and the changes of its values
+ * with more thought. */
 
-#define N_BINS 10
 /* Values beyond this, and proven results, count as this: hardly any chance is left to change. */
 #define DECIDED 400
 /* Positions that are as good as decided are left out. */
@@ -19,69 +18,6 @@
 #define N_SEARCHES (STELLING_N_SPREADS + 2)
 
 G_STATIC_ASSERT (STELLING_SPREAD_FACTOR == 1 << (2 * STELLING_SPREAD_STEP));
-
-/* --- reliability --- */
-
-static void
-print_reliability (const GArray *samples)
-{
-  guint counts[N_BINS] = { 0 };
-  double said[N_BINS] = { 0 }, won[N_BINS] = { 0 };
-
-  for (guint i = 0; i < samples->len; i++)
-    {
-      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
-      double chance = stelling_points_get_chance (sample->score / 100.0);
-      guint bin = MIN ((guint) (chance * N_BINS), N_BINS - 1);
-
-      counts[bin]++;
-      said[bin] += chance;
-      won[bin] += (sample->result + 1) / 2.0;
-    }
-  for (guint bin = 0; bin < N_BINS; bin++)
-    printf ("chance %.1f-%.1f positions %u said %.3f won %.3f\n", (double) bin / N_BINS,
-            (bin + 1.0) / N_BINS, counts[bin], said[bin] / MAX (counts[bin], 1),
-            won[bin] / MAX (counts[bin], 1));
-}
-
-/* Returns the cross entropy of the results if all values were multiplied by @scale. */
-static double
-get_loss (const GArray *samples, double scale)
-{
-  double loss = 0;
-
-  for (guint i = 0; i < samples->len; i++)
-    {
-      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
-      double chance = stelling_points_get_chance (sample->score * scale / 100.0);
-      double won = (sample->result + 1) / 2.0;
-
-      chance = CLAMP (chance, 1e-9, 1 - 1e-9);
-      loss -= won * log2 (chance) + (1 - won) * log2 (1 - chance);
-    }
-  return loss / MAX (samples->len, 1);
-}
-
-/* Prints the factor of the search's values with the best chances. @present: the samples' factor. */
-static void
-print_scale (const GArray *samples, double present)
-{
-  double best = 0;
-  double least = get_loss (samples, 0);
-
-  for (double scale = 0.02; scale < 3; scale += 0.02)
-    {
-      double loss = get_loss (samples, scale);
-
-      if (loss < least)
-        {
-          least = loss;
-          best = scale;
-        }
-    }
-  printf ("positions %u loss %.4f scale %.2f loss then %.4f\n", samples->len, get_loss (samples, 1),
-          best * present, get_loss (samples, best));
-}
 
 /* --- the band --- */
 
@@ -222,8 +158,9 @@ has_net (const StellingCalibration *settings, const GArray *samples)
 void
 stelling_calibrate (const StellingCalibration *settings, const GArray *samples, StellingRuleSet set)
 {
-  print_reliability (samples);
-  print_scale (samples, stelling_calibration_get_scale (set, has_net (settings, samples)));
+  const StellingScoreSource source = { .set = set, .hand_made = !has_net (settings, samples) };
+
+  stelling_print_reliability (samples, &source, settings->seed);
   fflush (stdout);
   measure_spreads (settings, samples, set);
 }

@@ -28,7 +28,9 @@ typedef struct
 {
   StellingHistory history;
   GArray *samples; /* of this game; results still to come */
-  guint n_ahead;   /* plies in a row with the same side far ahead */
+  GArray *plies;   /* of guint: the samples' */
+  guint index;
+  guint n_ahead; /* plies in a row with the same side far ahead */
   int sign;
 } SelfPlayGame;
 
@@ -68,33 +70,41 @@ fill_moves (StellingTrainingSample *sample, const StellingReport *report)
 }
 
 static void
-keep_sample (SelfPlayGame *game, const StellingReport *report)
+keep_sample (const StellingSelfPlay *settings, SelfPlayGame *game, const StellingReport *report)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
   const StellingReportLine *best = &report->lines[0];
   StellingTrainingSample sample = { .position = *position };
 
-  if (best->score.kind != STELLING_SCORE_VALUE || !is_quiet (position, best->pv[0]))
+  if (best->score.kind != STELLING_SCORE_VALUE
+      || (!settings->all_positions && !is_quiet (position, best->pv[0])))
     return;
   sample.score = best->score.value;
+  sample.quiet_plies = (guint16) stelling_history_count_quiet_plies (&game->history);
+  sample.nodes = (guint32) MIN (report->all_nodes, G_MAXUINT32);
+  sample.game = game->index;
   fill_moves (&sample, report);
   g_array_append_val (game->samples, sample);
+  g_array_append_val (game->plies, game->history.n_moves);
 }
 
-/* Returns whether one side has been far ahead for long enough. */
+/* Returns whether a side has won by proof, or has been far ahead for long enough. */
 static gboolean
 is_decided (SelfPlayGame *game, const StellingScore *score, int resign)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
-  int value = score->kind == STELLING_SCORE_WIN    ? G_MAXINT16
-              : score->kind == STELLING_SCORE_LOSS ? -G_MAXINT16
-                                                   : score->value;
+  gboolean is_proven = score->kind == STELLING_SCORE_WIN || score->kind == STELLING_SCORE_LOSS;
+  int value = is_proven ? (score->kind == STELLING_SCORE_WIN ? G_MAXINT16 : -G_MAXINT16)
+                        : score->value;
   int sign;
 
   if (position->turn == STELLING_DARK)
     value = -value;
   sign = value > 0 ? 1 : -1;
-  game->n_ahead = abs (value) < resign ? 0 : sign == game->sign ? game->n_ahead + 1 : 1;
+  game->n_ahead = is_proven              ? AGREED_PLIES
+                  : abs (value) < resign ? 0
+                  : sign == game->sign   ? game->n_ahead + 1
+                                         : 1;
   game->sign = sign;
   return game->n_ahead >= AGREED_PLIES;
 }
@@ -105,7 +115,7 @@ play_game (const StellingSelfPlay *settings, StellingSearch *search, SelfPlayGam
   StellingReport report;
 
   stelling_search_clear (search);
-  while (game->history.n_moves < settings->max_plies)
+  while (stelling_history_count_quiet_plies (&game->history) < settings->max_quiet_plies)
     {
       StellingResult result = stelling_history_get_outcome (&game->history).result;
 
@@ -114,7 +124,7 @@ play_game (const StellingSelfPlay *settings, StellingSearch *search, SelfPlayGam
       if (!stelling_search_think (search, &game->history, &settings->limits, &report)
           || report.n_lines == 0)
         return STELLING_RESULT_NONE;
-      keep_sample (game, &report);
+      keep_sample (settings, game, &report);
       if (is_decided (game, &report.lines[0].score, (int) settings->resign))
         return game->sign > 0 ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
       stelling_history_push (&game->history, report.lines[0].pv[0]);
@@ -128,8 +138,11 @@ keep_result (Play *play, SelfPlayGame *game, StellingResult result)
   for (guint i = 0; i < game->samples->len; i++)
     {
       StellingTrainingSample *sample = &g_array_index (game->samples, StellingTrainingSample, i);
+      guint plies_left = game->history.n_moves - g_array_index (game->plies, guint, i);
       int light = result == STELLING_RESULT_LIGHT ? 1 : result == STELLING_RESULT_DARK ? -1 : 0;
 
+      if (plies_left > play->settings->max_quiet_plies)
+        light = 0;
       sample->result = (gint8) (sample->position.turn == STELLING_LIGHT ? light : -light);
     }
   g_mutex_lock (&play->lock);
@@ -199,7 +212,11 @@ static void
 play_one (Play *play, StellingSearch *search, guint index)
 {
   StellingResult result;
-  SelfPlayGame game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample)) };
+  SelfPlayGame game = {
+    .samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample)),
+    .plies = g_array_new (FALSE, FALSE, sizeof (guint)),
+    .index = index,
+  };
 
   begin_game (play->settings, search, index, &game.history);
   result = play_game (play->settings, search, &game);
@@ -207,6 +224,7 @@ play_one (Play *play, StellingSearch *search, guint index)
     keep_result (play, &game, result);
   stelling_history_clear (&game.history);
   g_array_unref (game.samples);
+  g_array_unref (game.plies);
 }
 
 static gpointer

@@ -66,6 +66,17 @@ set_options (StellingEngineOptions *options, char **values)
   return TRUE;
 }
 
+/* Gives the games of the samples from @start on other numbers than those of files before. */
+static void
+renumber_games (GArray *samples, guint start)
+{
+  guint32 next = start > 0 ? g_array_index (samples, StellingTrainingSample, start - 1).game + 1
+                           : 0;
+
+  for (guint i = start; i < samples->len; i++)
+    g_array_index (samples, StellingTrainingSample, i).game += next;
+}
+
 /* Reads samples that have the same rules, and returns their rule set; FALSE, after a message, if
  * rules differ or there is no sample. @ends: (nullable): the number of samples after each file. */
 static gboolean
@@ -76,6 +87,7 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
   for (guint i = 0; paths[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;
+      guint start = samples->len;
 
       if (!stelling_training_samples_read (paths[i], samples, &rules, &error))
         {
@@ -90,6 +102,7 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
           return FALSE;
         }
       *set = (StellingRuleSet) rules.set;
+      renumber_games (samples, start);
       if (ends != NULL)
         g_array_append_val (ends, samples->len);
     }
@@ -112,15 +125,28 @@ read_net (const char *path, StellingRuleSet set, StellingNet **net)
   return FALSE;
 }
 
+/* Plays the games, and writes their samples to the file @path. */
+static int
+play (const StellingSelfPlay *settings, const char *path)
+{
+  g_autoptr (GArray) samples = stelling_self_play (settings);
+  g_autoptr (GError) error = NULL;
+
+  if (!stelling_training_samples_write (path, samples, &settings->rules, &error))
+    return fail (error->message);
+  printf ("games %u samples %u\n", settings->n_games, samples->len);
+  return 0;
+}
+
 static int
 run_play (char ***words)
 {
   g_autofree char *rules = NULL;
   g_auto (GStrv) values = NULL;
-  g_autoptr (GArray) samples = NULL;
   g_autoptr (GError) error = NULL;
   int games = 100, nodes = 5000, threads = 1, seed = 1, min_random = 4, max_random = 12;
-  int max_plies = 300, resign = 900, open = 0;
+  int max_quiet_plies = STELLING_DRAW_PLIES, resign = 900, open = 0;
+  StellingSelfPlay settings = { .options = { .hash_mb = 8 } };
   const GOptionEntry entries[] = {
     { "rules", 'r', 0, G_OPTION_ARG_STRING, &rules, "Rule set", "RULES" },
     { "games", 'g', 0, G_OPTION_ARG_INT, &games, "How many", "N" },
@@ -130,12 +156,13 @@ run_play (char ***words)
     { "min-random", 0, 0, G_OPTION_ARG_INT, &min_random, "Random moves, at least", "N" },
     { "max-random", 0, 0, G_OPTION_ARG_INT, &max_random, "Random moves, at most", "N" },
     { "open", 0, 0, G_OPTION_ARG_INT, &open, "Hundredths that an opening may be from even", "N" },
-    { "max-plies", 0, 0, G_OPTION_ARG_INT, &max_plies, "A longer game is a draw", "N" },
+    { "max-quiet-plies", 0, 0, G_OPTION_ARG_INT, &max_quiet_plies,
+      "Without a capture or placement, that make a draw", "N" },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &settings.all_positions, "Keep all positions", NULL },
     { "resign", 0, 0, G_OPTION_ARG_INT, &resign, "Hundredths, as told, that decide a game", "N" },
     { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
     { NULL },
   };
-  StellingSelfPlay settings = { .options = { .hash_mb = 8 } };
 
   if (!parse (entries, "OUT", words) || !is_within ("nodes", nodes, 1, G_MAXINT))
     return 2;
@@ -147,7 +174,7 @@ run_play (char ***words)
       || !take ("threads", threads, 1, STELLING_MAX_THREADS, &settings.n_threads)
       || !take ("min-random", min_random, 0, MAX_RANDOM, &settings.min_random)
       || !take ("max-random", max_random, min_random, MAX_RANDOM, &settings.max_random)
-      || !take ("max-plies", max_plies, 1, G_MAXINT, &settings.max_plies)
+      || !take ("max-quiet-plies", max_quiet_plies, 1, G_MAXUINT16, &settings.max_quiet_plies)
       || !take ("resign", resign, 1, G_MAXINT, &settings.resign)
       || !take ("open", open, 0, G_MAXINT, &settings.open))
     return 2;
@@ -155,11 +182,7 @@ run_play (char ***words)
     return 1;
   settings.limits.nodes = (guint64) nodes;
   settings.seed = (guint32) seed;
-  samples = stelling_self_play (&settings);
-  if (!stelling_training_samples_write ((*words)[1], samples, &settings.rules, &error))
-    return fail (error->message);
-  printf ("games %d samples %u\n", games, samples->len);
-  return 0;
+  return play (&settings, (*words)[1]);
 }
 
 static int

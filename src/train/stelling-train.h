@@ -18,7 +18,9 @@ G_BEGIN_DECLS
  * @min_random, @max_random: the least and the greatest number of random moves at the start
  * @open: hundredths: openings that a short search finds further from even are left out, as long as
  *   there are others; 0: none is
- * @max_plies: a longer game is a draw
+ * @max_quiet_plies: a game is a draw after so many plies without a capture or placement; one that
+ *   ends later counts as a draw for the positions before that
+ * @all_positions: keeps those too that the search evaluates by what follows
  * @resign: in hundredths of points as in reports: a side that is ahead by this or more for four
  *   plies has won
  * @seed: the same gives the same games with one thread
@@ -33,7 +35,8 @@ typedef struct
   guint min_random;
   guint max_random;
   guint open;
-  guint max_plies;
+  guint max_quiet_plies;
+  gboolean all_positions;
   guint resign;
   guint32 seed;
   guint n_threads;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define HEAD "Stelling samples 1, %u bytes each, of "
+#define HEAD "Stelling samples 2, %u bytes each, of "
 #define MAX_HEAD 1000
 
 gboolean

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * @score: of the search, hundredths for the side to move
  * @result: of the game, for the side to move: 1, 0 or -1
  * @n_moves: of @moves; 0: nothing is known about moves
+ * @quiet_plies: since the last capture or placement
+ * @nodes: that the score comes from, those of searches before included
+ * @game: its number: positions of one game stand and fall together
  * @weights: the share of the search's visits, for each move
  */
 typedef struct
@@ -23,6 +26,9 @@ typedef struct
   gint16 score;
   gint8 result;
   guint8 n_moves;
+  guint16 quiet_plies;
+  guint32 nodes;
+  guint32 game;
   guint16 weights[STELLING_TRAINING_SAMPLE_MOVES];
   StellingMove moves[STELLING_TRAINING_SAMPLE_MOVES];
 } StellingTrainingSample;

@@ -189,7 +189,8 @@ stelling_search_go (StellingSearch *self,
 
       line->score
           = (StellingScore) { self->kind, (gint16) ((int) history->n_moves - (int) i), 0, FALSE };
-      line->chance = (StellingChance) { 0.5, 0.25, 0.875 };
+      line->chance = (StellingChance) { 0.625, 0.25, 0.125 };
+      line->band = (StellingBand) { 0.25, 0.875 };
       line->n_moves = 1;
       line->pv[0] = list.moves[i];
     }

@@ -141,9 +141,11 @@ test_live (Fixture *f, gconstpointer data)
   g_assert_cmpuint (line.n_moves, ==, 1);
   g_assert_true (
       stelling_position_is_legal (stelling_node_get_position (f->nodes[3]), line.moves[0]));
-  g_assert_cmpfloat (line.chance, ==, 0.5);
-  g_assert_cmpfloat (line.chance_low, ==, 0.125); /* Red is to move */
-  g_assert_cmpfloat (line.chance_high, ==, 0.75);
+  g_assert_cmpfloat (line.chance.win, ==, 0.125); /* Red is to move */
+  g_assert_cmpfloat (line.chance.draw, ==, 0.25);
+  g_assert_cmpfloat (line.chance.loss, ==, 0.625);
+  g_assert_cmpfloat (line.low, ==, 0.125);
+  g_assert_cmpfloat (line.high, ==, 0.75);
   g_assert_false (stelling_analysis_get_line (f->analysis, 2, &line));
   g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), >, 0);
   g_assert_cmpuint (stelling_analysis_get_nodes (f->analysis), >=, 1000);

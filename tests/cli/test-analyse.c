@@ -91,7 +91,8 @@ test_json (void)
                       "\"seconds\": [0-9]+\\.[0-9]+, \"nps\": [0-9]+, "
                       "\"evaluation\": \"[a-z0-9 .-]+\", \"lines\": \\["
                       "(\\{\"score\": \\{\"kind\": \"value\", \"value\": -?[0-9]+\\.[0-9][0-9]\\}, "
-                      "\"chance\": 0\\.[0-9]+, \"band\": \\[0\\.[0-9]{4}, 0\\.[0-9]{4}\\], "
+                      "\"chance\": 0\\.[0-9]+, \"win\": 0\\.[0-9]{4}, \"draw\": 0\\.[0-9]{4}, "
+                      "\"loss\": 0\\.[0-9]{4}, \"band\": \\[0\\.[0-9]{4}, 0\\.[0-9]{4}\\], "
                       "\"proven\": false, \"exact\": false, "
                       "\"bound\": \"(score|at least)\", \"depth\": [0-9]+, "
                       "(\"visits\": [0-9]+, )?"
@@ -178,7 +179,8 @@ test_proven (void)
 
   g_assert_cmpint (win.status, ==, 0);
   cli_assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
-                                  "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
+                                  "\"chance\": 1\\.0000, \"win\": 1\\.0000, \"draw\": 0\\.0000, "
+                                  "\"loss\": 0\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
                                   "\"proven\": true, \"exact\": true, \"bound\": \"score\""
                                   ".*\"pv\": \\[\"Kd5-");
   cli_assert_matches (plain.output, "score win 1 chance 1.00 [^b]* pv ");
@@ -249,11 +251,13 @@ test_exact (void)
           "{\"rules\": \"teblo\", \"position\": \"" NO_PIECES "%s\", \"turn\": \"%s\", "
           "\"engine\": \"Stelling 0.1\", \"depth\": 1, \"nodes\": *, \"seconds\": *, "
           "\"nps\": *, \"evaluation\": \"hand-made\", \"lines\": [{\"score\": %s, "
-          "\"chance\": %s, \"band\": [%s, %s], \"proven\": true, \"exact\": true, "
+          "\"chance\": %s, \"win\": %s, \"draw\": 0.0000, \"loss\": %s, "
+          "\"band\": [%s, %s], \"proven\": true, \"exact\": true, "
           "\"bound\": \"score\", "
           "\"depth\": 1, \"pv\": %s}]}\n",
           cases[i].pawns, cases[i].turn, cases[i].score, cases[i].chance, cases[i].chance,
-          cases[i].chance, cases[i].pv);
+          cases[i].chance[0] == '1' ? "0.0000" : "1.0000", cases[i].chance, cases[i].chance,
+          cases[i].pv);
 
       g_assert_cmpint (run.status, ==, 0);
       g_assert_cmpstr (run.errors, ==, "");

@@ -3,6 +3,7 @@
 
 #include "engine-fixture.h"
 #include "stelling-calibration.h"
+#include "stelling-net.h"
 
 #include <math.h>
 
@@ -39,10 +40,10 @@ test_spread (void)
       }
 }
 
-/* A point doubles the odds; the band is as wide for either side, never so narrow that what is not
- * proven looks so, and none where it is. */
+/* The band is as wide for either side, never so narrow that what is not proven looks so, and none
+ * where it is. */
 static void
-test_chance (void)
+test_band (void)
 {
   static const int values[] = { -10000, -300, -40, 0, 1, 100, 250, 10000 };
   static const StellingScore proven[] = {
@@ -50,20 +51,20 @@ test_chance (void)
     { STELLING_SCORE_LOSS, 0, 2, 0 },
     { STELLING_SCORE_DRAW, 0, 0, 0 },
   };
-  const double chances[] = { 1, 0, 0.5 };
+  const double expected[] = { 1, 0, 0.5 };
+  const StellingScoreSource source = { .set = STELLING_RULE_SET_TABLUT_CORNER, .nodes = 5000 };
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
-      StellingChance ours = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
-                                                             STELLING_SEARCH_ALPHA_BETA, 5000);
-      StellingChance theirs = stelling_calibration_get_chance (stelling_score_negate (score),
-                                                               STELLING_RULE_SET_TABLUT_CORNER,
-                                                               STELLING_SEARCH_ALPHA_BETA, 5000);
+      double own = stelling_chance_get_expectation (stelling_score_get_chance (score, &source));
+      StellingBand ours
+          = stelling_calibration_get_band (score, &source, STELLING_SEARCH_ALPHA_BETA);
+      StellingBand theirs = stelling_calibration_get_band (stelling_score_negate (score), &source,
+                                                           STELLING_SEARCH_ALPHA_BETA);
 
-      g_assert_cmpfloat_with_epsilon (ours.chance, 1 / (1 + pow (2, -values[i] / 100.0)), 1e-9);
-      g_assert_cmpfloat (ours.low, <=, ours.chance);
-      g_assert_cmpfloat (ours.high, >=, ours.chance);
+      g_assert_cmpfloat (ours.low, <=, own);
+      g_assert_cmpfloat (ours.high, >=, own);
       g_assert_cmpfloat_with_epsilon (ours.low, 1 - theirs.high, 1e-9);
       g_assert_cmpfloat_with_epsilon (ours.high, 1 - theirs.low, 1e-9);
       g_assert_cmpfloat (ours.low, >=, 0);
@@ -72,12 +73,35 @@ test_chance (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (proven); i++)
     {
-      StellingChance chance = stelling_calibration_get_chance (proven[i], STELLING_RULE_SET_TEBLO,
-                                                               STELLING_SEARCH_BEST_FIRST, 1);
+      StellingBand band
+          = stelling_calibration_get_band (proven[i], &source, STELLING_SEARCH_BEST_FIRST);
 
-      g_assert_cmpfloat (chance.chance, ==, chances[i]);
-      g_assert_cmpfloat (chance.low, ==, chances[i]);
-      g_assert_cmpfloat (chance.high, ==, chances[i]);
+      g_assert_cmpfloat (band.low, ==, expected[i]);
+      g_assert_cmpfloat (band.high, ==, expected[i]);
+    }
+}
+
+/* Returns the folder of the nets that come with the program. */
+static const char *
+get_nets (void)
+{
+  return g_test_get_filename (G_TEST_DIST, "..", "data", "nets", NULL);
+}
+
+/* The chances are measured for the nets that come with the program, and no others: who changes a
+ * net measures again. */
+static void
+test_nets (void)
+{
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    {
+      g_autofree char *name = g_strconcat (stelling_rule_set_get_name (set), ".net", NULL);
+      g_autofree char *path = g_build_filename (get_nets (), name, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (StellingNet) net = stelling_net_load (path, set, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (stelling_net_get_digest (net), ==, stelling_chance_get_net_digest (set));
     }
 }
 
@@ -117,33 +141,50 @@ test_scale (void)
     }
 }
 
-/* Every line that either search reports has its chance, and it is the score's. */
+/* Every line that either search reports has its chances, and they are the score's; the report names
+ * the net. */
 static void
 test_report (void)
 {
   for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
-    for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    for (guint i = 0; i < 2 * G_N_ELEMENTS (searches); i++)
       {
-        const StellingEngineOptions options = { .hash_mb = 4, .lines = 3, .search = searches[i] };
+        const StellingEngineOptions options = {
+          .hash_mb = 4,
+          .lines = 3,
+          .search = searches[i / 2],
+          .nets = i % 2 == 0 ? get_nets () : NULL,
+        };
         const StellingLimits limits = { .nodes = 500 };
         g_auto (StellingHistory) history = { 0 };
         StellingReport report;
+        StellingScoreSource source = { .set = set };
 
         fixture_init_history (&history, stelling_rule_set_get_name (set), NULL, "");
         fixture_think (&history, &options, &limits, &report);
         g_assert_cmpuint (report.n_lines, ==, 3);
+        g_assert_true (report.has_net == (i % 2 == 0));
+        g_assert_true (g_str_has_prefix (report.evaluator_id, report.evaluator));
+        if (report.has_net)
+          g_assert_true (
+              g_str_has_suffix (report.evaluator_id, stelling_chance_get_net_digest (set)));
+        else
+          g_assert_cmpstr (report.evaluator_id, ==, STELLING_EVALUATION_HAND_MADE);
+        source.hand_made = !report.has_net;
+        source.nodes = report.all_nodes;
         for (guint j = 0; j < report.n_lines; j++)
           {
             StellingSearchKind search = report.lines[0].visits > 0 ? STELLING_SEARCH_BEST_FIRST
                                                                    : STELLING_SEARCH_ALPHA_BETA;
-            StellingChance chance = stelling_calibration_get_chance (report.lines[j].score, set,
-                                                                     search, report.nodes);
+            StellingChance chance = stelling_score_get_chance (report.lines[j].score, &source);
+            StellingBand band
+                = stelling_calibration_get_band (report.lines[j].score, &source, search);
 
-            g_assert_cmpfloat (report.lines[j].chance.chance, ==, chance.chance);
-            g_assert_cmpfloat (stelling_score_get_chance (report.lines[j].score), ==,
-                               chance.chance);
-            g_assert_cmpfloat (report.lines[j].chance.low, ==, chance.low);
-            g_assert_cmpfloat (report.lines[j].chance.high, ==, chance.high);
+            g_assert_cmpfloat (report.lines[j].chance.win, ==, chance.win);
+            g_assert_cmpfloat (report.lines[j].chance.draw, ==, chance.draw);
+            g_assert_cmpfloat (report.lines[j].chance.loss, ==, chance.loss);
+            g_assert_cmpfloat (report.lines[j].band.low, ==, band.low);
+            g_assert_cmpfloat (report.lines[j].band.high, ==, band.high);
           }
       }
 }
@@ -153,7 +194,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/calibration/spread", test_spread);
-  g_test_add_func ("/engine/calibration/chance", test_chance);
+  g_test_add_func ("/engine/calibration/band", test_band);
+  g_test_add_func ("/engine/calibration/nets", test_nets);
   g_test_add_func ("/engine/calibration/scale", test_scale);
   g_test_add_func ("/engine/calibration/report", test_report);
   return g_test_run ();

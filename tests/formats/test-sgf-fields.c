@@ -80,6 +80,11 @@ static const struct
     "[line:(H9)]",
     "EVAL[+1.30/12/5][engine:X/Y\\:Z][version:1][date:2026-11-21T03:05:06Z][line:+1.30 H10 D5]"
     "[line:(H9)]" },
+  /* Chances that are told are worked out from the score. */
+  { "evaluation-chances", "EVAL[+0.00/12/20000][evaluator:teblo 1 00000000][chances:1 0 0]",
+    "EVAL[0.00/12/20000][evaluator:teblo 1 00000000][chances:CHANCES]" },
+  { "evaluation-won", "EVAL[win 3/12/5][evaluator:hand-made]",
+    "EVAL[win 3/12/5][evaluator:hand-made]" },
   { "line-that-can't-be-played", "EVAL[draw/1/1][line:draw H10 A1]",
     "EVAL[draw/1/1][line:draw H10]" },
   { "no-evaluation", "EVAL[x]", "EVAL[x]" },
@@ -87,17 +92,37 @@ static const struct
   { "file", "FF[4]CA[UTF-8]", "FF[4]CA[UTF-8]" },
 };
 
+/* Returns what a value of 0 says in Teblo after 20,000 nodes and one quiet ply. */
+static char *
+dup_chances (void)
+{
+  const StellingScoreSource source
+      = { .set = STELLING_RULE_SET_TEBLO, .nodes = 20000, .quiet_plies = 1 };
+  StellingChance chance
+      = stelling_score_get_chance ((StellingScore) { .kind = STELLING_SCORE_VALUE }, &source);
+  guint won;
+
+  g_assert_cmpfloat (chance.draw, >, 0.05);
+  g_assert_cmpfloat (chance.win, ==, chance.loss);
+  won = (guint) (chance.win * 100 + 0.5);
+  return g_strdup_printf ("0.%02u 0.%02u 0.%02u", won, 100 - 2 * won, won);
+}
+
 static void
 test_case (gconstpointer data)
 {
   gsize i = GPOINTER_TO_SIZE (data);
   g_autofree char *text = g_strdup_printf ("(;GM[144];W[D4]%s)", cases[i].node);
-  g_autofree char *expected = g_strdup_printf (";W[D4]%s)\n", cases[i].written);
+  g_autoptr (GString) written = g_string_new (cases[i].written);
+  g_autofree char *chances = dup_chances ();
+  g_autofree char *expected = NULL;
   g_autoptr (StellingReading) reading = formats_read (text, -1, "x.sgf");
   g_autofree char *same = formats_write (reading, STELLING_FORMAT_SGF, NULL);
   g_autofree char *anew = formats_write_moves (reading);
   g_autofree char *line = g_strconcat (text, "\n", NULL);
 
+  g_string_replace (written, "CHANCES", chances, 0);
+  expected = g_strdup_printf (";W[D4]%s)\n", written->str);
   g_assert_cmpuint (reading->messages->len, ==, 0);
   g_assert_cmpstr (same, ==, line);
   g_assert_cmpstr (anew, ==, expected);

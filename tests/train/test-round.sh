@@ -104,7 +104,7 @@ judged=$(judge "$samples")
 out=$folder/y
 for words in "play --rules teblo --games -1 $out" "play --rules teblo --nodes 0 $out" \
   "play --rules teblo --threads 0 $out" "play --rules teblo --min-random -1 $out" \
-  "play --rules teblo --min-random 9 --max-random 8 $out" "play --rules teblo --max-plies 0 $out" \
+  "play --rules teblo --min-random 9 --max-random 8 $out" "play --rules teblo --max-quiet-plies 0 $out" \
   "play --rules teblo --resign 0 $out" "play --rules teblo --open -1 $out" \
   "fit --rate nan --out $out $samples" \
   "fit --rate -1 --out $out $samples" "fit --epochs -1 --out $out $samples" \

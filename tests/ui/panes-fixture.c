@@ -4,6 +4,7 @@
 #include "panes-fixture.h"
 
 #include "stelling-line-view.h"
+#include "stelling-score-text.h"
 
 gboolean
 panes_timed_out_cb (gpointer late)
@@ -192,4 +193,37 @@ panes_press_key (GtkWidget *widget, guint key)
   g_signal_emit_by_name (panes_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY),
                          "key-pressed", key, 0, 0, &handled);
   return handled;
+}
+
+/* --- evaluations --- */
+
+void
+panes_evaluate (PanesFixture *fixture, guint ply, int value)
+{
+  const StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 5, .nodes = 100 };
+
+  stelling_record_set_evaluation (fixture->record, panes_get_node (fixture, ply), &evaluation,
+                                  TRUE);
+}
+
+void
+panes_evaluate_percent (PanesFixture *fixture, guint ply, guint percent)
+{
+  const StellingNode *node = panes_get_node (fixture, ply);
+  int value = 0;
+
+  do
+    panes_evaluate (fixture, ply, value += 5);
+  while (stelling_score_text_get_percent (stelling_node_get_estimate (node)) < percent);
+}
+
+char *
+panes_dup_sentence (PanesFixture *fixture, guint ply)
+{
+  const StellingNode *node = panes_get_node (fixture, ply);
+
+  return stelling_score_text_dup_sentence (
+      stelling_position_get_game (stelling_node_get_position (node)),
+      stelling_node_get_estimate (node));
 }

@@ -38,6 +38,12 @@ StellingRecord *panes_make_record (const char *rules, const char *moves) G_GNUC_
 StellingNode *panes_play (StellingRecord *record, StellingNode *node, const char *moves);
 /* The node so many plies down the main line. */
 StellingNode *panes_get_node (PanesFixture *fixture, guint ply);
+/* Stores an evaluation of @value hundredths. */
+void panes_evaluate (PanesFixture *fixture, guint ply, int value);
+/* Stores the least value that gives Light @percent, above 50, whatever values mean. */
+void panes_evaluate_percent (PanesFixture *fixture, guint ply, guint percent);
+/* Returns what the stored evaluation says in words. */
+char *panes_dup_sentence (PanesFixture *fixture, guint ply) G_GNUC_WARN_UNUSED_RESULT;
 const char *panes_get_notation (PanesFixture *fixture); /* of the node that is looked at */
 
 /* Shows a pane of @type with @record (taken). */

@@ -436,6 +436,7 @@ test_line (void)
     {
       g_autofree char *chance = g_strdup_printf ("Yellow’s chance: %u%%", percent);
 
+      line.chance = (StellingChance) { percent / 100.0, 0, 1 - percent / 100.0 };
       stelling_line_view_set_line (STELLING_LINE_VIEW (view), start, &line);
       g_assert_cmpstr (gtk_widget_get_tooltip_text (panes_find_label (view, "+0.1")), ==, chance);
       line.score.value = 14;
@@ -586,14 +587,14 @@ test_scores (void)
     const char *text;
     const char *sentence;
   } cases[] = {
-    { { STELLING_SCORE_VALUE, 0, 0, 0 }, "0.0", "Yellow’s chance: 50%" },
-    { { STELLING_SCORE_VALUE, -4, 0, 0 }, "0.0", "Yellow’s chance: 49%" },
+    { { STELLING_SCORE_VALUE, 0, 0, 0 }, "0.0", "Yellow’s chance: 65%" },
+    { { STELLING_SCORE_VALUE, -4, 0, 0 }, "0.0", "Yellow’s chance: 65%" },
     { { STELLING_SCORE_VALUE, 84, 0, 0 }, "+0.8", NULL },
     { { STELLING_SCORE_VALUE, -126, 0, 0 }, "\u22121.3", NULL },
     /* halves away from nothing, on either side alike */
     { { STELLING_SCORE_VALUE, 25, 0, 0 }, "+0.3", NULL },
     { { STELLING_SCORE_VALUE, -25, 0, 0 }, "\u22120.3", NULL },
-    { { STELLING_SCORE_VALUE, 10000, 0, 0 }, "+100.0", "Yellow’s chance: 99%" },
+    { { STELLING_SCORE_VALUE, 10000, 0, 0 }, "+100.0", "Yellow’s chance: 65%" },
     { { STELLING_SCORE_WIN, 0, 1, 0 }, "#1", "Yellow wins in 1 move" },
     { { STELLING_SCORE_WIN, 0, 5, 0 }, "#3", "Yellow wins in 3 moves" },
     { { STELLING_SCORE_LOSS, 0, 4, 0 }, "#\u22122", "Red wins in 2 moves" },
@@ -605,10 +606,10 @@ test_scores (void)
       "Red wins in at most 23 moves" },
     { { STELLING_SCORE_VALUE, 120, 0, STELLING_BOUND_AT_LEAST },
       "\u2265+1.2",
-      "Yellow’s chance: at least 70%" },
+      "Yellow’s chance: at least 65%" },
     { { STELLING_SCORE_VALUE, -120, 0, STELLING_BOUND_AT_MOST },
       "\u2264\u22121.2",
-      "Yellow’s chance: at most 30%" },
+      "Yellow’s chance: at most 65%" },
     { { STELLING_SCORE_DRAW, 0, 8, 0 }, "=", "A draw with best play" },
     { { STELLING_SCORE_NONE, 0, 0, 0 }, "", "" },
   };
@@ -616,8 +617,13 @@ test_scores (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = stelling_score_text_dup_short (cases[i].score);
-      g_autofree char *sentence
-          = stelling_score_text_dup_sentence (STELLING_GAME_TEBLO, cases[i].score);
+      StellingChance chance = { 0.64, 0.02, 0.34 };
+      StellingEstimate estimate
+          = { cases[i].score,
+              cases[i].score.kind == STELLING_SCORE_VALUE
+                  ? chance
+                  : stelling_score_get_chance (cases[i].score, &(StellingScoreSource) { 0 }) };
+      g_autofree char *sentence = stelling_score_text_dup_sentence (STELLING_GAME_TEBLO, estimate);
 
       g_assert_cmpstr (text, ==, cases[i].text);
       if (cases[i].sentence != NULL)
@@ -632,100 +638,142 @@ test_chances (void)
   {
     StellingGame game;
     StellingScore score;
-    double chance;
+    StellingChance chance;
     double low;
     double high;
     const char *text;
+    gboolean explained;
   } cases[] = {
     { STELLING_GAME_TEBLO,
       { STELLING_SCORE_VALUE, 0, 0, 0 },
-      0.5,
+      { 0.49, 0.02, 0.49 },
       0.45,
       0.55,
-      "Yellow’s chance: 50% ± 5" },
+      "Yellow’s chance: 50% ± 5",
+      TRUE },
     { STELLING_GAME_TABLUT,
       { STELLING_SCORE_VALUE, 200, 0, 0 },
-      0.76,
+      { 0.75, 0.02, 0.23 },
       0.7,
       0.82,
-      "Light’s chance: 76% ± 6" },
+      "Light’s chance: 76% ± 6",
+      TRUE },
     { STELLING_GAME_TABLUT,
       { STELLING_SCORE_VALUE, -900, 0, 0 },
-      0.002,
+      { 0.002, 0, 0.998 },
       0.001,
       0.003,
-      "Light’s chance: 1% ± 1" },
+      "Light’s chance: 1% ± 1",
+      TRUE },
+    { STELLING_GAME_TEBLO,
+      { STELLING_SCORE_VALUE, 40, 0, 0 },
+      { 0.604, 0.22, 0.176 },
+      0.68,
+      0.74,
+      "Yellow 60%, draw 22%, Red 18%",
+      TRUE },
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_VALUE, 0, 0, 0 },
+      { 0.005, 0.99, 0.005 },
+      0.48,
+      0.52,
+      "Light 1%, draw 98%, Dark 1%",
+      TRUE },
     { STELLING_GAME_TEBLO,
       { STELLING_SCORE_VALUE, 0, 0, STELLING_BOUND_AT_MOST },
-      0.5,
+      { 0.3, 0.4, 0.3 },
       0.45,
       0.55,
-      "Yellow’s chance: at most 50%" },
+      "Yellow’s chance: at most 50%",
+      FALSE },
     { STELLING_GAME_TABLUT,
       { STELLING_SCORE_VALUE, 200, 0, STELLING_BOUND_AT_LEAST },
-      0.76,
+      { 0.75, 0.02, 0.23 },
       0.7,
       0.82,
-      "Light’s chance: at least 76%" },
+      "Light’s chance: at least 76%",
+      FALSE },
     { STELLING_GAME_TABLUT,
       { STELLING_SCORE_VALUE, -900, 0, STELLING_BOUND_AT_MOST },
-      0.002,
+      { 0.002, 0, 0.998 },
       0.001,
       0.003,
-      "Light’s chance: at most 1%" },
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5, 0 }, 1, 1, 1, "Yellow wins in 3 moves" },
+      "Light’s chance: at most 1%",
+      FALSE },
+    { STELLING_GAME_TEBLO,
+      { STELLING_SCORE_WIN, 0, 5, 0 },
+      { 1, 0, 0 },
+      1,
+      1,
+      "Yellow wins in 3 moves",
+      FALSE },
     { STELLING_GAME_TABLUT,
       { STELLING_SCORE_DRAW, 0, 0, 0 },
+      { 0, 1, 0 },
       0.5,
       0.5,
-      0.5,
-      "A draw with best play" },
+      "A draw with best play",
+      FALSE },
     { STELLING_GAME_TABLUT,
       { STELLING_SCORE_LOSS, 0, 9, STELLING_BOUND_AT_MOST },
+      { 0, 0, 1 },
       0,
       0,
-      0,
-      "Dark wins in at most 5 moves" },
+      "Dark wins in at most 5 moves",
+      FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = stelling_score_text_dup_chance (
-          cases[i].game, cases[i].score, cases[i].chance, cases[i].low, cases[i].high);
+      const StellingEstimate estimate = { cases[i].score, cases[i].chance };
+      g_autofree char *text
+          = stelling_score_text_dup_chance (cases[i].game, estimate, cases[i].low, cases[i].high);
+      g_autofree char *explanation = stelling_score_text_dup_explanation (
+          cases[i].game, estimate, cases[i].low, cases[i].high);
 
       g_assert_cmpstr (text, ==, cases[i].text);
-      g_assert_true ((stelling_score_text_explain_band (cases[i].score) != NULL)
-                     == (strstr (text, "±") != NULL));
+      g_assert_true ((explanation != NULL) == cases[i].explained);
+      /* Three chances have their sum, with its band, in the tooltip. */
+      if (cases[i].explained && strstr (text, "draw") != NULL)
+        g_assert_nonnull (strstr (explanation, "\u00a0±\u00a0"));
     }
 }
 
-/* The label with the chance and its band; NULL while there is none. */
+/* The label whose tooltip explains the chance; NULL while there is none. */
 static GtkWidget *
-find_band (GtkWidget *pane)
+find_explained (GtkWidget *pane)
 {
   g_autoptr (GPtrArray) labels = panes_find_all (pane, GTK_TYPE_LABEL);
 
   for (guint i = 0; i < labels->len; i++)
-    if (strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), "±") != NULL)
-      return g_ptr_array_index (labels, i);
+    {
+      const char *tip = gtk_widget_get_tooltip_text (g_ptr_array_index (labels, i));
+
+      if (tip != NULL && strstr (tip, "±") != NULL)
+        return g_ptr_array_index (labels, i);
+    }
   return NULL;
 }
 
+/* The sentence is the tooltip's first line, the rest its description. */
 static void
 test_band (void)
 {
-  const StellingScore even = { STELLING_SCORE_VALUE, 0, 0, 0 };
-  const char *band = stelling_score_text_explain_band (even);
   g_autofree char *tip = NULL;
+  const char *text;
   PanesFixture f;
+  GtkWidget *label;
 
   set_up (&f, "teblo", "");
   gtk_switch_set_active (get_switch (&f), TRUE);
-  WAIT_UNTIL (find_band (f.pane) != NULL);
-  tip = g_strdup_printf ("%s\n%s", gtk_label_get_text (GTK_LABEL (find_band (f.pane))), band);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_band (f.pane)), ==, tip);
-  gtk_test_accessible_assert_property (find_band (f.pane), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       band);
+  WAIT_UNTIL (find_explained (f.pane) != NULL);
+  label = find_explained (f.pane);
+  text = gtk_label_get_text (GTK_LABEL (label));
+  tip = g_strdup (gtk_widget_get_tooltip_text (label));
+  g_assert_true (g_str_has_prefix (tip, text));
+  g_assert_cmpint (tip[strlen (text)], ==, '\n');
+  gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       tip + strlen (text) + 1);
   stelling_analysis_stop (get_analysis (&f));
   panes_fixture_tear_down (&f);
 }

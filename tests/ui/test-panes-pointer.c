@@ -92,29 +92,20 @@ test_graph_drag (void)
   panes_fixture_tear_down (&f);
 }
 
-static void
-evaluate (PanesFixture *f, guint ply, int value)
-{
-  StellingEvaluation evaluation
-      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 12, .nodes = 1000 };
-
-  stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
-}
-
 /* What a diamond says stands in the tooltip of its move. */
 static void
 test_graph_tooltip (void)
 {
-  g_autofree char *text = NULL, *move = NULL;
+  g_autofree char *text = NULL, *move = NULL, *sentence = NULL;
   PanesFixture f;
 
   set_up (&f, STELLING_TYPE_EVALUATION_GRAPH);
-  evaluate (&f, 1, 0);
-  evaluate (&f, 2, 150);
+  panes_evaluate (&f, 1, 0);
+  panes_evaluate_percent (&f, 2, 74);
   move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
-  text = g_strdup_printf ("%s\nLight’s chance: 74%%\n"
-                          "Mistake: the mover’s chance falls from 50%% to 26%%",
-                          move);
+  sentence = panes_dup_sentence (&f, 2);
+  text = g_strdup_printf ("%s\n%s\nMistake: the mover’s chance falls from 50%% to 26%%", move,
+                          sentence);
   test_pointer_move (f.pane, 1, 20);
   /* There is room for twelve plies at least. */
   test_pointer_move (f.pane, gtk_widget_get_width (f.pane) / 6, 20);

@@ -322,15 +322,6 @@ test_entry_illegal (void)
 /* --- graph --- */
 
 static void
-evaluate (PanesFixture *f, guint ply, int value)
-{
-  StellingEvaluation evaluation
-      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 5, .nodes = 100 };
-
-  stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
-}
-
-static void
 test_graph_line (void)
 {
   PanesFixture f;
@@ -352,9 +343,9 @@ test_graph_line (void)
 
   stelling_graph_line_set_node (&line, NULL);
   stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
-  evaluate (&f, 1, 0);
-  evaluate (&f, 2, 300); /* dark's move gave much away */
-  evaluate (&f, 3, 350); /* light's did not */
+  panes_evaluate (&f, 1, 0);
+  panes_evaluate (&f, 2, 300); /* dark's move gave much away */
+  panes_evaluate (&f, 3, 350); /* light's did not */
   for (guint i = 0; i < 5; i++)
     g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, i)) == (i > 0 && i < 4));
   g_assert_cmpint (stelling_graph_line_get_drop (&line, 1), ==, STELLING_GRAPH_FINE);
@@ -371,28 +362,31 @@ test_graph_drop (void)
 {
   PanesFixture f;
   g_autofree char *move = NULL, *mistake = NULL, *blunder = NULL, *nearly_won = NULL;
+  char *sentences[2];
 
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
   stelling_session_set_node (f.session, panes_get_node (&f, 2));
   move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
-  evaluate (&f, 1, 0);
-  evaluate (&f, 2, 150);
-  mistake = g_strdup_printf ("%s\nLight’s chance: 74%%\n"
-                             "Mistake: the mover’s chance falls from 50%% to 26%%",
-                             move);
+  panes_evaluate (&f, 1, 0);
+  panes_evaluate_percent (&f, 2, 74);
+  sentences[0] = panes_dup_sentence (&f, 2);
+  mistake = g_strdup_printf ("%s\n%s\nMistake: the mover’s chance falls from 50%% to 26%%", move,
+                             sentences[0]);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, mistake);
-  evaluate (&f, 2, 300);
-  blunder = g_strdup_printf ("%s\nLight’s chance: 89%%\n"
-                             "Blunder: the mover’s chance falls from 50%% to 11%%",
-                             move);
+  panes_evaluate_percent (&f, 2, 89);
+  sentences[1] = panes_dup_sentence (&f, 2);
+  blunder = g_strdup_printf ("%s\n%s\nBlunder: the mover’s chance falls from 50%% to 11%%", move,
+                             sentences[1]);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, blunder);
-  evaluate (&f, 1, -10000);
-  evaluate (&f, 2, 10000);
+  panes_evaluate (&f, 1, -10000);
+  panes_evaluate (&f, 2, 10000);
   nearly_won = g_strdup_printf ("%s\nLight’s chance: 99%%\n"
                                 "Blunder: the mover’s chance falls from 99%% to 1%%",
                                 move);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, nearly_won);
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    g_free (sentences[i]);
   panes_fixture_tear_down (&f);
 }
 
@@ -455,10 +449,10 @@ test_graph_diamond (void)
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
   stelling_graph_line_init (&line);
-  evaluate (&f, 1, 0);
+  panes_evaluate (&f, 1, 0);
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
-      evaluate (&f, 2, values[i]);
+      panes_evaluate (&f, 2, values[i]);
       stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
       g_assert_true (has_colour (&picture, 255, 140, 26) == (i == 1));
       g_assert_true (has_colour (&picture, 224, 28, 36) == (i == 2));
@@ -487,7 +481,7 @@ test_graph_outline (void)
   g_assert_cmpuint (find_brightest (&picture), <, 40);
   for (guint i = 0; i < 5; i++)
     {
-      evaluate (&f, i, 0);
+      panes_evaluate (&f, i, 0);
       g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, i)));
     }
   g_assert_cmpuint (find_brightest (&picture), >, 110);
@@ -506,7 +500,7 @@ test_graph_picking (void)
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
   for (guint i = 0; i < 5; i++)
-    evaluate (&f, i, 40 * (int) i);
+    panes_evaluate (&f, i, 40 * (int) i);
   panes_wait_frames (f.pane, 2);
   width = gtk_widget_get_width (f.pane);
   drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
@@ -532,12 +526,14 @@ test_graph_picking (void)
 static void
 test_graph_keys (void)
 {
-  const char *spoken = "1. Light: e3-c3\nLight’s chance: 50%";
+  g_autofree char *sentence = NULL, *spoken = NULL;
   PanesFixture f;
 
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
-  evaluate (&f, 1, 0);
+  panes_evaluate (&f, 1, 0);
+  sentence = panes_dup_sentence (&f, 1);
+  spoken = g_strconcat ("1. Light: e3-c3\n", sentence, NULL);
   g_assert_true (panes_press_key (f.pane, GDK_KEY_Right));
   g_assert_cmpstr (panes_get_notation (&f), ==, "e3-c3");
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 1.0);

@@ -16,6 +16,7 @@ typedef struct
 {
   StellingNet *net;    /* nullable */
   const char *name;    /* "hand-made", "tablut-edge 3" */
+  const char *id;      /* the same with the net's digest: "tablut-edge 3 0123abcd" */
   const char *problem; /* nullable: why there is no net although one was asked for */
   guint kind;          /* StellingEvaluatorKind that was asked for */
   char *path;

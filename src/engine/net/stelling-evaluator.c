@@ -28,6 +28,7 @@ stelling_evaluator_choose (StellingEvaluator *self,
   g_autofree char *file = g_strconcat (name, ".net", NULL);
   g_autofree char *path = g_build_filename (get_folder (options), file, NULL);
   g_autofree char *full_name = NULL;
+  g_autofree char *id = NULL;
   g_autoptr (GError) error = NULL;
 
   if (options->evaluator == self->kind && g_strcmp0 (path, self->path) == 0)
@@ -35,7 +36,7 @@ stelling_evaluator_choose (StellingEvaluator *self,
   stelling_evaluator_clear (self);
   self->kind = options->evaluator;
   self->path = g_strdup (path);
-  self->name = "hand-made";
+  self->name = self->id = STELLING_EVALUATION_HAND_MADE;
   if (options->evaluator == STELLING_EVALUATOR_HAND_MADE)
     return;
   self->net = stelling_net_load (path, set, &error);
@@ -46,6 +47,8 @@ stelling_evaluator_choose (StellingEvaluator *self,
     }
   full_name = g_strdup_printf ("%s %s", name, stelling_net_get_version (self->net));
   self->name = g_intern_string (full_name);
+  id = g_strdup_printf ("%s %s", full_name, stelling_net_get_digest (self->net));
+  self->id = g_intern_string (id);
 }
 
 void
@@ -53,7 +56,7 @@ stelling_evaluator_clear (StellingEvaluator *self)
 {
   g_clear_pointer (&self->net, stelling_net_free);
   g_clear_pointer (&self->path, g_free);
-  self->name = NULL;
+  self->name = self->id = NULL;
   self->problem = NULL;
 }
 
@@ -132,6 +135,18 @@ stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums)
   stelling_net_update (net, &self->stack[ply].sums, features, n, NULL, 0, sums);
 }
 
+/* Returns the value's part that is left after so many plies without a capture or placement: the
+ * side that is ahead goes where something happens, as long as that costs less. */
+static int
+fade (int value, guint quiet_plies)
+{
+  int left = STELLING_DRAW_PLIES - (int) MIN (quiet_plies, STELLING_DRAW_PLIES);
+
+  return quiet_plies <= STELLING_FADING_FROM
+             ? value
+             : value * left / (STELLING_DRAW_PLIES - STELLING_FADING_FROM);
+}
+
 int
 stelling_worker_evaluate (StellingWorker *self, guint ply)
 {
@@ -140,11 +155,13 @@ stelling_worker_evaluate (StellingWorker *self, guint ply)
   int value = self->traits->evaluate (position);
   StellingNetSums sums;
 
-  if (net == NULL)
-    return value;
-  stelling_worker_sum (self, ply, &sums);
-  value += stelling_net_get_value (net, &sums, stelling_net_get_value_index (position));
-  return CLAMP (value, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
+  if (net != NULL)
+    {
+      stelling_worker_sum (self, ply, &sums);
+      value += stelling_net_get_value (net, &sums, stelling_net_get_value_index (position));
+      value = CLAMP (value, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
+    }
+  return fade (value, stelling_repetition_count_quiet_plies (self, ply));
 }
 
 int

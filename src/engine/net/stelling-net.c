@@ -19,6 +19,7 @@ struct _StellingNet
   StellingRuleSet set;
   char *version;
   char *origin;
+  char digest[STELLING_NET_DIGEST + 1];
   StellingNetWeights weights;
   gint16 *block;
 };
@@ -109,6 +110,12 @@ const char *
 stelling_net_get_version (const StellingNet *self)
 {
   return self->version;
+}
+
+const char *
+stelling_net_get_digest (const StellingNet *self)
+{
+  return self->digest;
 }
 
 StellingNetWeights *
@@ -251,6 +258,7 @@ read_net (StellingNet *self, const char *text, gsize size, GError **error)
                    "the checksum is wrong: the file is damaged");
       return FALSE;
     }
+  g_strlcpy (self->digest, found, sizeof self->digest);
   memcpy (self->block, weights, wanted);
   swap_bytes (self->block, self->weights.n);
   limit_weights (self);

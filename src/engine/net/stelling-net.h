@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 typedef struct _StellingNet StellingNet;
 
 #define STELLING_NET_HIDDEN 64
+#define STELLING_NET_DIGEST 8
 /* No position has more features. */
 #define STELLING_NET_MAX_FEATURES 384
 /* 1.0 in the hidden layer, and as a weight behind it. */
@@ -98,6 +99,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingNet, stelling_net_free)
 
 const StellingNetShape *stelling_net_get_shape (const StellingNet *self);
 const char *stelling_net_get_version (const StellingNet *self);
+/* Returns the first STELLING_NET_DIGEST hexadecimal digits of the SHA-256 of the file's weights; ""
+ * of a net that was not read from one. */
+const char *stelling_net_get_digest (const StellingNet *self);
 /* Returns the weights to be filled in, before anybody uses the net. */
 StellingNetWeights *stelling_net_get_weights (StellingNet *self);
 

@@ -6,10 +6,12 @@
 #include "stelling-sgf-private.h"
 
 /* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
- * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2], and the
- * position that it was made for, if the node has another: [rules:…][position:…][barred:king]. A
- * proven result is win 23 or loss 22, in plies, or win <=23 where the end may come sooner. SGF's
- * own V is a score from Dark's side. */
+ * [engine:Stelling][version:0.1.0][evaluator:tablut-edge 5 0123abcd][date:2026-11-21T03:05:06Z]
+ * [line:+1.30 e3-c3 a4-a2], for other programs Light's chances to win, draw and lose, which are
+ * worked out anew when they are shown, [chances:0.48 0.28 0.24], and the position that it was made
+ * for, if the node has another: [rules:…][position:…][barred:king]. A proven result is win 23 or
+ * loss 22, in plies, or win <=23 where the end may come sooner. SGF's own V is a score from Dark's
+ * side. */
 
 static gboolean
 parse_number (const char *text, StellingScore *score)
@@ -193,6 +195,8 @@ parse_more (const StellingSgfTree *tree,
     set_text (&evaluation->engine, text);
   else if (g_str_equal (key, "version"))
     set_text (&evaluation->version, text);
+  else if (g_str_equal (key, "evaluator"))
+    set_text (&evaluation->evaluator, text);
   else if (g_str_equal (key, "line"))
     parse_line (text, position, evaluation);
   else if (g_str_equal (key, "date"))
@@ -319,6 +323,17 @@ append_date (GString *out, gint64 seconds)
     g_string_append_printf (out, "[date:%s]", text);
 }
 
+/* In hundredths, 100 together. */
+static void
+append_chances (GString *out, StellingEstimate estimate)
+{
+  guint won = (guint) (estimate.chance.win * 100 + 0.5);
+  guint lost = (guint) (estimate.chance.loss * 100 + 0.5);
+
+  if (estimate.score.kind == STELLING_SCORE_VALUE && stelling_chance_tells_draw (estimate.chance))
+    g_string_append_printf (out, "[chances:0.%02u 0.%02u 0.%02u]", won, 100 - won - lost, lost);
+}
+
 /* Returns whether V can hold the evaluation, which other programs know. */
 static gboolean
 is_plain (const StellingEvaluation *evaluation)
@@ -326,7 +341,7 @@ is_plain (const StellingEvaluation *evaluation)
   return evaluation->score.kind == STELLING_SCORE_VALUE
          && evaluation->score.bound == STELLING_BOUND_IS_SCORE && evaluation->depth == 0
          && evaluation->nodes == 0 && !evaluation->engine && !evaluation->version
-         && evaluation->date == 0 && evaluation->n_lines == 0;
+         && !evaluation->evaluator && evaluation->date == 0 && evaluation->n_lines == 0;
 }
 
 void
@@ -350,6 +365,11 @@ stelling_sgf_evaluation_write (GString *out, const StellingNode *node)
     append_pair (out, "engine", evaluation->engine);
   if (evaluation->version)
     append_pair (out, "version", evaluation->version);
+  if (evaluation->evaluator)
+    append_pair (out, "evaluator", evaluation->evaluator);
+  /* Only of one's own scores is known what they mean. */
+  if (evaluation->evaluator && !about)
+    append_chances (out, stelling_node_get_estimate (node));
   if (evaluation->date != 0)
     append_date (out, evaluation->date);
   if (about)

@@ -12,7 +12,8 @@
 #define LINE_TYPE "(ynqau)"   /* score: kind, value, plies; moves */
 /* score: kind, value, plies; depth, nodes, engine, version, date, lines */
 #define ABOUT_TYPE "(ssb)" /* rules, position, barred; empty texts: of no other position */
-#define EVALUATION_TYPE "(ynqutssx" ABOUT_TYPE "a" LINE_TYPE ")"
+#define FINDING_TYPE "(ynqutssx" ABOUT_TYPE "a" LINE_TYPE ")"
+#define EVALUATION_TYPE "(" FINDING_TYPE "s)" /* finding, evaluator; older journals: no evaluator */
 #define CLOCK_TYPE "(xxii)"
 
 gboolean
@@ -234,11 +235,12 @@ serialise_evaluation (const StellingEvaluation *evaluation)
                              g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
                                                         line->n_moves, sizeof (StellingMove)));
     }
-  return g_variant_new ("(ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")",
+  return g_variant_new ("((ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")@s)",
                         serialise_kind (evaluation->score), evaluation->score.value,
                         evaluation->score.plies, evaluation->depth, evaluation->nodes,
                         serialise_text (evaluation->engine), serialise_text (evaluation->version),
-                        evaluation->date, serialise_about (evaluation->about), &lines);
+                        evaluation->date, serialise_about (evaluation->about), &lines,
+                        serialise_text (evaluation->evaluator));
 }
 
 static gboolean
@@ -291,13 +293,18 @@ deserialise_evaluation (StellingAnnotation *annotation,
                         GError **error)
 {
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
-  g_autoptr (GVariant) lines = g_variant_get_child_value (serialised, 9);
-  const char *engine, *version;
+  gboolean is_old = g_variant_is_of_type (serialised, G_VARIANT_TYPE (FINDING_TYPE));
+  g_autoptr (GVariant) finding = is_old ? g_variant_ref (serialised)
+                                        : g_variant_get_child_value (serialised, 0);
+  g_autoptr (GVariant) lines = g_variant_get_child_value (finding, 9);
+  const char *engine, *version, *evaluator = "";
   g_autoptr (GVariant) about = NULL;
   gsize n = g_variant_n_children (lines);
   guint8 kind;
 
-  g_variant_get (serialised, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
+  if (!is_old)
+    g_variant_get_child (serialised, 1, "&s", &evaluator);
+  g_variant_get (finding, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
                  &evaluation->score.value, &evaluation->score.plies, &evaluation->depth,
                  &evaluation->nodes, &engine, &version, &evaluation->date, &about, NULL);
   if (!deserialise_kind (&evaluation->score, kind))
@@ -306,6 +313,7 @@ deserialise_evaluation (StellingAnnotation *annotation,
     return stelling_deserialise_fail (error, "position");
   evaluation->engine = dup_nonempty (engine);
   evaluation->version = dup_nonempty (version);
+  evaluation->evaluator = dup_nonempty (evaluator);
   evaluation->lines = n ? g_new0 (StellingEvaluationLine, n) : NULL;
   evaluation->n_lines = (guint) n;
   for (gsize i = 0; i < n; i++)
@@ -401,7 +409,9 @@ stelling_deserialise_field (StellingAnnotation *annotation,
                             GVariant *payload,
                             GError **error)
 {
-  if (!g_variant_is_of_type (payload, G_VARIANT_TYPE (field_types[field])))
+  if (!g_variant_is_of_type (payload, G_VARIANT_TYPE (field_types[field]))
+      && (field != STELLING_FIELD_EVALUATION
+          || !g_variant_is_of_type (payload, G_VARIANT_TYPE (FINDING_TYPE))))
     return stelling_deserialise_fail (error, "field");
   switch (field)
     {

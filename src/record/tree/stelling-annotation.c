@@ -3,6 +3,8 @@
 
 #include "stelling-annotation.h"
 
+#include <string.h>
+
 /* --- evaluations --- */
 
 static void
@@ -24,6 +26,7 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
   *copy = *evaluation;
   copy->engine = g_strdup (evaluation->engine);
   copy->version = g_strdup (evaluation->version);
+  copy->evaluator = g_strdup (evaluation->evaluator);
   copy->about = g_memdup2 (evaluation->about, sizeof (StellingPosition));
   copy->lines
       = g_memdup2 (evaluation->lines, evaluation->n_lines * sizeof (StellingEvaluationLine));
@@ -41,6 +44,7 @@ stelling_evaluation_free (StellingEvaluation *evaluation)
   free_lines (evaluation);
   g_free (evaluation->engine);
   g_free (evaluation->version);
+  g_free (evaluation->evaluator);
   g_free (evaluation->about);
   g_free (evaluation);
 }
@@ -64,6 +68,14 @@ stelling_evaluation_is_about (const StellingEvaluation *evaluation,
              && stelling_position_is_barred (about) == stelling_position_is_barred (position));
 }
 
+gboolean
+stelling_evaluation_is_of_other_net (const StellingEvaluation *evaluation, StellingRuleSet set)
+{
+  return evaluation->evaluator != NULL
+         && strcmp (evaluation->evaluator, STELLING_EVALUATION_HAND_MADE) != 0
+         && !g_str_has_suffix (evaluation->evaluator, stelling_chance_get_net_digest (set));
+}
+
 char *
 stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
 {
@@ -82,7 +94,8 @@ stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation
   if (!stelling_score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
       || a->date != b->date || a->n_lines != b->n_lines || !a->about != !b->about
       || (a->about && !stelling_evaluation_is_about (a, b->about))
-      || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0)
+      || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0
+      || g_strcmp0 (a->evaluator, b->evaluator) != 0)
     return FALSE;
   for (guint i = 0; i < a->n_lines; i++)
     if (!line_equal (&a->lines[i], &b->lines[i]))

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-chance.h"
 #include "stelling-glyph.h"
 #include "stelling-move.h"
 #include "stelling-position.h"
@@ -61,6 +62,8 @@ typedef struct
   guint64 nodes;
   char *engine;                  /* "Stelling" */
   char *version;                 /* "0.1.0" */
+  char *evaluator;               /* "hand-made", or a net's name, version and digest:
+                                  * "tablut-edge 5 0123abcd" */
   gint64 date;                   /* when it was found, in seconds since 1970 */
   StellingEvaluationLine *lines; /* the best first */
   guint n_lines;
@@ -71,6 +74,10 @@ typedef struct
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
+/* Returns whether it is known to come from another net than the chances of @set are worked out
+ * for. */
+gboolean stelling_evaluation_is_of_other_net (const StellingEvaluation *evaluation,
+                                              StellingRuleSet set);
 /* Returns "Stelling 0.1.0": the engine and its version, as far as they are known; nullable. */
 char *stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -184,15 +184,12 @@ void
 stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
 {
   StellingNode *parent = child->parent;
-  StellingSquares captures = { { 0 } };
   gboolean occurs_enough;
 
   child->position = parent->position;
   stelling_position_play (&child->position, child->move);
   child->outcome = stelling_position_get_outcome (&child->position);
-  stelling_position_get_captures (&parent->position, child->move, &captures);
-  child->irreversible = stelling_move_is_place (child->move)
-                        || !stelling_squares_is_empty (&captures);
+  child->irreversible = stelling_position_is_irreversible (&parent->position, child->move);
   if (child->irreversible)
     return;
   go_to (self, parent);

@@ -467,6 +467,17 @@ stelling_node_count_captured (const StellingNode *node, StellingSide side)
   return n;
 }
 
+guint
+stelling_node_count_quiet_plies (const StellingNode *node)
+{
+  const StellingNode *last = node;
+
+  g_return_val_if_fail (node != NULL, 0);
+  while (!last->irreversible && last->parent != NULL)
+    last = last->parent;
+  return node->ply - last->ply;
+}
+
 StellingOutcome
 stelling_node_get_outcome (const StellingNode *node)
 {
@@ -583,6 +594,23 @@ stelling_node_get_evaluation (const StellingNode *node)
       && (node->dead || !stelling_evaluation_is_about (evaluation, &node->position)))
     return NULL;
   return evaluation;
+}
+
+StellingEstimate
+stelling_node_get_estimate (const StellingNode *node)
+{
+  StellingScore score = stelling_result_get_score (stelling_node_get_outcome (node).result);
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  StellingScoreSource source = { .set = (StellingRuleSet) node->position.rules.set };
+
+  if (score.kind == STELLING_SCORE_NONE && evaluation != NULL)
+    {
+      score = evaluation->score;
+      source.hand_made = g_strcmp0 (evaluation->evaluator, STELLING_EVALUATION_HAND_MADE) == 0;
+      source.nodes = evaluation->nodes;
+      source.quiet_plies = stelling_node_count_quiet_plies (node);
+    }
+  return stelling_score_estimate (score, &source);
 }
 
 StellingOrigin *

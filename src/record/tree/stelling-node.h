@@ -74,6 +74,9 @@ const StellingPosition *stelling_node_get_position (const StellingNode *node);
 /* Returns the number of the other side's men (not the king) that @side's moves have captured from
  * the root to @node; none in Teblo. It walks to the root. */
 guint stelling_node_count_captured (const StellingNode *node, StellingSide side);
+/* Returns the number of plies since the last capture or placement, or since the position was set
+ * up. */
+guint stelling_node_count_quiet_plies (const StellingNode *node);
 /* Returns the outcome of the game so far, draws by repetition included. Nobody wins a dead node. */
 StellingOutcome stelling_node_get_outcome (const StellingNode *node);
 /* Returns the move's notation, of a dead node as it was written, "" for other nodes; owned by the
@@ -97,7 +100,11 @@ StellingGlyph stelling_node_get_position_glyph (const StellingNode *node);
 const GArray *stelling_node_get_marks (const StellingNode *node);
 /* Returns NULL too while the stored one is about another position than the node's. */
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
-const char *stelling_node_get_extra (const StellingNode *node);                    /* nullable */
+/* Returns what its result or else its stored evaluation says, from Light's (Yellow's) side; no
+ * score if there is neither. The chances are worked out from the score, so that they are those of
+ * this version whoever stored it. */
+StellingEstimate stelling_node_get_estimate (const StellingNode *node);
+const char *stelling_node_get_extra (const StellingNode *node); /* nullable */
 /* Returns where it was read from (nullable). */
 StellingOrigin *stelling_node_get_origin (const StellingNode *node);
 

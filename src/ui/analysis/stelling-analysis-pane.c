@@ -161,8 +161,15 @@ dup_progress (StellingAnalysis *analysis)
 
 /* Returns words for a stored evaluation, whose depth may not be known. */
 static char *
-dup_origin (const StellingEvaluation *evaluation)
+dup_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
+  StellingNode *node = stelling_session_get_node (get_session (self));
+  StellingRuleSet set = (StellingRuleSet) stelling_node_get_position (node)->rules.set;
+
+  if (evaluation->depth > 0 && stelling_evaluation_is_of_other_net (evaluation, set))
+    /* Translators: an evaluation that is kept in the record, by an older version of the trained
+     * net, which judged otherwise than the one of now; how deep the engine had looked */
+    return g_strdup_printf (_ ("From the record, older net, depth %u"), evaluation->depth);
   if (evaluation->depth == 0)
     /* Translators: an evaluation that is kept in the record */
     return g_strdup (_ ("From the record"));
@@ -186,8 +193,10 @@ dup_maker_and_day (const StellingEvaluation *evaluation)
 static void
 show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
 {
+  StellingEstimate estimate
+      = stelling_node_get_estimate (stelling_session_get_node (get_session (self)));
   g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
-  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
+  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), estimate);
   g_autofree char *maker = dup_maker_and_day (evaluation);
 
   set_header_with_tip (self, score, sentence, NULL, status, maker);
@@ -196,7 +205,7 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, c
 static void
 show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  g_autofree char *origin = dup_origin (evaluation);
+  g_autofree char *origin = dup_origin (self, evaluation);
 
   show_stored (self, evaluation, origin);
 }
@@ -222,18 +231,20 @@ write_progress (StellingAnalysisPane *self)
 
   if (better != NULL)
     {
-      g_autofree char *origin = dup_origin (better);
+      g_autofree char *origin = dup_origin (self, better);
       g_autofree char *status = g_strdup_printf ("%s\n%s", origin, progress);
 
       show_stored (self, better, has_report (analysis) ? status : origin);
     }
   else if (stelling_analysis_get_line (analysis, 0, &line))
     {
+      StellingEstimate estimate = { line.score, line.chance };
+      g_autofree char *tip
+          = stelling_score_text_dup_explanation (get_game (self), estimate, line.low, line.high);
+
       score = stelling_score_text_dup_short (line.score);
-      sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
-                                                 line.chance_low, line.chance_high);
-      set_header_with_tip (self, score, sentence, stelling_score_text_explain_band (line.score),
-                           progress, NULL);
+      sentence = stelling_score_text_dup_chance (get_game (self), estimate, line.low, line.high);
+      set_header_with_tip (self, score, sentence, tip, progress, NULL);
     }
 }
 

@@ -45,7 +45,7 @@ get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
 {
   const StellingNode *before = g_ptr_array_index (self->line.nodes, ply - 1);
   const StellingNode *node = g_ptr_array_index (self->line.nodes, at);
-  guint percent = stelling_score_text_get_percent (stelling_graph_line_get_score (node));
+  guint percent = stelling_score_text_get_percent (stelling_node_get_estimate (node));
 
   return stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK
              ? 100 - percent
@@ -77,7 +77,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   const StellingNode *node = g_ptr_array_index (self->line.nodes, ply);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   StellingOutcome outcome = stelling_node_get_outcome (node);
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  StellingEstimate estimate = stelling_node_get_estimate (node);
   g_autofree char *move = stelling_move_text_dup_spoken (node);
   g_autofree char *drop = dup_drop_text (self, ply);
   g_autofree char *score = NULL;
@@ -85,8 +85,8 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
 
   if (outcome.result != STELLING_RESULT_NONE)
     score = stelling_outcome_to_string (game, outcome);
-  else if (evaluation != NULL && evaluation->score.kind != STELLING_SCORE_NONE)
-    score = stelling_score_text_dup_sentence (game, evaluation->score);
+  else if (estimate.score.kind != STELLING_SCORE_NONE)
+    score = stelling_score_text_dup_sentence (game, estimate);
   else
     score = g_strdup (_ ("Not yet evaluated"));
   /* Translators: a move, then what it is worth, on two lines or spoken */

@@ -16,8 +16,9 @@
 #define RADIUS 6
 #define DURATION 300 /* ms */
 #define TEXT_MARGIN 5
-#define WAITING_MS 700   /* so long the value of the position before stands for one to come */
-#define OUTLINE 0x808080 /* stands out from a window of either scheme, 3 to 1 */
+#define LEAST_CHANGE 1e-3 /* of the share, that is drawn */
+#define WAITING_MS 700    /* so long the value of the position before stands for one to come */
+#define OUTLINE 0x808080  /* stands out from a window of either scheme, 3 to 1 */
 
 struct _StellingGauge
 {
@@ -28,9 +29,9 @@ struct _StellingGauge
   PangoLayout *layout;
   char *text; /* that is drawn */
 
-  StellingScore score; /* from Light's side */
-  StellingScore drawn; /* the same, or until it comes that of the position before */
-  guint waiting;       /* for it: a timeout */
+  StellingEstimate estimate; /* from Light's side */
+  StellingEstimate drawn;    /* the same, or until it comes that of the position before */
+  guint waiting;             /* for it: a timeout */
   gboolean flipped;
   double shown; /* Light's share, on its way to the score's */
   double told;  /* that assistive technology has */
@@ -54,9 +55,11 @@ get_session (StellingGauge *self)
 }
 
 static double
-get_share (StellingScore score)
+get_share (StellingEstimate estimate)
 {
-  return score.kind == STELLING_SCORE_NONE ? 0.5 : stelling_score_get_chance (score);
+  return estimate.score.kind == STELLING_SCORE_NONE
+             ? 0.5
+             : stelling_chance_get_expectation (estimate.chance);
 }
 
 static StellingGame
@@ -92,29 +95,23 @@ get_outcome (StellingGauge *self)
   return node != NULL ? stelling_node_get_outcome (node) : none;
 }
 
-/* Returns the score of the game's end, else the better of the running and the stored one. */
-static StellingScore
-find_score (StellingGauge *self)
+/* Returns what the game's end says, else the better of the running and the stored evaluation. */
+static StellingEstimate
+find_estimate (StellingGauge *self)
 {
-  StellingScore score = stelling_result_get_score (get_outcome (self).result);
-  const StellingEvaluation *stored;
+  StellingNode *node = get_node (self);
   StellingAnalysis *analysis;
   StellingAnalysisLine line;
-  StellingNode *node = get_node (self);
 
-  if (node == NULL || score.kind != STELLING_SCORE_NONE)
-    return score;
-
+  if (node == NULL)
+    return (StellingEstimate) { 0 };
   analysis = stelling_session_get_analysis (get_session (self));
-  stored = stelling_node_get_evaluation (node);
-  if (stelling_analysis_get_node (analysis) == node
+  if (get_outcome (self).result == STELLING_RESULT_NONE
+      && stelling_analysis_get_node (analysis) == node
       && stelling_analysis_get_better (analysis) == NULL
       && stelling_analysis_get_line (analysis, 0, &line))
-    score = line.score;
-  else if (stored != NULL)
-    score = stored->score;
-
-  return score;
+    return (StellingEstimate) { line.score, line.chance };
+  return stelling_node_get_estimate (node);
 }
 
 static void
@@ -140,7 +137,7 @@ dup_short (StellingGauge *self)
       return g_strdup ("½");
     case STELLING_RESULT_NONE:
     default:
-      return stelling_score_text_dup_short (self->score);
+      return stelling_score_text_dup_short (self->estimate.score);
     }
 }
 
@@ -151,7 +148,7 @@ dup_sentence (StellingGauge *self)
 
   if (outcome.result != STELLING_RESULT_NONE)
     return stelling_outcome_to_string (get_game (self), outcome);
-  return stelling_score_text_dup_sentence (get_game (self), self->score);
+  return stelling_score_text_dup_sentence (get_game (self), self->estimate);
 }
 
 static void
@@ -159,7 +156,7 @@ update_accessible (StellingGauge *self)
 {
   g_autofree char *sentence = dup_sentence (self);
   const char *text = sentence[0] != '\0' ? sentence : _ ("No evaluation yet");
-  double share = get_share (self->score);
+  double share = get_share (self->estimate);
 
   if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) != 0)
     {
@@ -183,9 +180,11 @@ draw_score (StellingGauge *self)
   g_autofree char *text = dup_short (self);
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  if (stelling_score_equal (self->score, self->drawn) && g_strcmp0 (text, self->text) == 0)
+  if (stelling_score_equal (self->estimate.score, self->drawn.score)
+      && fabs (get_share (self->estimate) - get_share (self->drawn)) < LEAST_CHANGE
+      && g_strcmp0 (text, self->text) == 0)
     return;
-  self->drawn = self->score;
+  self->drawn = self->estimate;
   g_free (self->text);
   self->text = g_steal_pointer (&text);
   adw_animation_pause (self->animation);
@@ -213,7 +212,7 @@ is_to_come (StellingGauge *self)
   StellingNode *node = get_node (self);
   StellingAnalysis *analysis;
 
-  if (node == NULL || self->score.kind != STELLING_SCORE_NONE)
+  if (node == NULL || self->estimate.score.kind != STELLING_SCORE_NONE)
     return FALSE;
   analysis = stelling_session_get_analysis (get_session (self));
   return stelling_analysis_get_node (analysis) == node && stelling_analysis_is_thinking (analysis);
@@ -222,11 +221,11 @@ is_to_come (StellingGauge *self)
 static void
 update_cb (StellingGauge *self)
 {
-  self->score = find_score (self);
+  self->estimate = find_estimate (self);
   update_accessible (self);
   if (!is_to_come (self))
     draw_score (self);
-  else if (self->waiting == 0 && self->drawn.kind != STELLING_SCORE_NONE)
+  else if (self->waiting == 0 && self->drawn.score.kind != STELLING_SCORE_NONE)
     self->waiting = g_timeout_add (WAITING_MS, waiting_cb, self);
 }
 
@@ -270,7 +269,7 @@ append_part (StellingGauge *self,
              float height)
 {
   /* The gauge is pale while nothing is known. */
-  GdkRGBA rgba = to_rgba (colour, self->drawn.kind == STELLING_SCORE_NONE ? 0.4f : 1);
+  GdkRGBA rgba = to_rgba (colour, self->drawn.score.kind == STELLING_SCORE_NONE ? 0.4f : 1);
 
   if (height > 0)
     gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (0, y, width, height));

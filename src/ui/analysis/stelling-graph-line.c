@@ -22,23 +22,14 @@ stelling_graph_line_clear (StellingGraphLine *self)
   g_clear_pointer (&self->chances, g_array_unref);
 }
 
-StellingScore
-stelling_graph_line_get_score (const StellingNode *node)
-{
-  const StellingResult result = stelling_node_get_outcome (node).result;
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
-
-  if (result == STELLING_RESULT_NONE && evaluation != NULL)
-    return evaluation->score;
-  return stelling_result_get_score (result);
-}
-
 static float
 get_chance (const StellingNode *node)
 {
-  StellingScore score = stelling_graph_line_get_score (node);
+  StellingEstimate estimate = stelling_node_get_estimate (node);
 
-  return score.kind == STELLING_SCORE_NONE ? NAN : (float) stelling_score_get_chance (score);
+  return estimate.score.kind == STELLING_SCORE_NONE
+             ? NAN
+             : (float) stelling_chance_get_expectation (estimate.chance);
 }
 
 gboolean

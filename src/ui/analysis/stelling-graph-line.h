@@ -26,8 +26,6 @@ typedef enum
   STELLING_GRAPH_BLUNDER,
 } StellingGraphDrop;
 
-/* Returns the score of the game's end, else the stored one. */
-StellingScore stelling_graph_line_get_score (const StellingNode *node);
 void stelling_graph_line_init (StellingGraphLine *self);
 void stelling_graph_line_clear (StellingGraphLine *self);
 /* Takes the line through @node; beyond it the old line goes on where it is still in the tree, else

@@ -162,10 +162,11 @@ set_moves (StellingLineView *self,
 }
 
 static void
-set_chip (StellingLineView *self, StellingGame game, StellingScore score)
+set_chip (StellingLineView *self, StellingGame game, StellingEstimate estimate)
 {
+  StellingScore score = estimate.score;
   g_autofree char *text = stelling_score_text_dup_short (score);
-  g_autofree char *sentence = stelling_score_text_dup_sentence (game, score);
+  g_autofree char *sentence = stelling_score_text_dup_sentence (game, estimate);
   const char *tip = *sentence != '\0' ? sentence : NULL;
 
   /* The chance may change while the rounded points don't. */
@@ -199,11 +200,12 @@ stelling_line_view_set_line (StellingLineView *self,
   gtk_widget_set_opacity (GTK_WIDGET (self), line != NULL ? 1 : 0);
   if (line == NULL)
     {
-      set_chip (self, STELLING_GAME_TEBLO, (StellingScore) { .kind = STELLING_SCORE_NONE });
+      set_chip (self, STELLING_GAME_TEBLO, (StellingEstimate) { 0 });
       set_moves (self, NULL, NULL, 0);
       return;
     }
-  set_chip (self, stelling_position_get_game (position), line->score);
+  set_chip (self, stelling_position_get_game (position),
+            (StellingEstimate) { line->score, line->chance });
   set_moves (self, position, line->moves, line->n_moves);
 }
 

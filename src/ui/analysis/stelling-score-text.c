@@ -60,11 +60,11 @@ stelling_score_text_dup_short (StellingScore score)
 }
 
 guint
-stelling_score_text_get_percent (StellingScore score)
+stelling_score_text_get_percent (StellingEstimate estimate)
 {
-  int percent = (int) round (stelling_score_get_chance (score) * 100.0);
+  int percent = (int) round (stelling_chance_get_expectation (estimate.chance) * 100.0);
 
-  if (score.kind != STELLING_SCORE_VALUE)
+  if (estimate.score.kind != STELLING_SCORE_VALUE)
     return (guint) CLAMP (percent, 0, 100);
   return (guint) CLAMP (percent, 1, 99);
 }
@@ -129,23 +129,69 @@ dup_bounded_chance (StellingGame game, StellingBoundKind bound, guint percent)
   return g_strdup_printf (_ ("Light’s chance: at most %u%%"), percent);
 }
 
-char *
-stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
+/* Returns the sentence for a chance that is known by itself. */
+static char *
+dup_percent (StellingGame game, guint percent)
 {
-  guint percent = stelling_score_text_get_percent (score);
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per
+     * cent sign */
+    return g_strdup_printf (_ ("Yellow’s chance: %u%%"), percent);
+  /* Translators: how likely Light is to win; %u is a number from 0 to 100, followed by a per cent
+   * sign */
+  return g_strdup_printf (_ ("Light’s chance: %u%%"), percent);
+}
+
+/* Returns the sentence for a chance with its band. */
+static char *
+dup_band (StellingGame game, guint percent, double low, double high)
+{
+  guint spread = (guint) MAX (round ((high - low) * 50.0), 1);
+
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: how likely Yellow is to win, and by how much that may change yet with more
+     * thought: "Yellow’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
+    return g_strdup_printf (_ ("Yellow’s chance: %u%% ± %u"), percent, spread);
+  /* Translators: how likely Light is to win, and by how much that may change yet with more thought:
+   * "Light’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
+  return g_strdup_printf (_ ("Light’s chance: %u%% ± %u"), percent, spread);
+}
+
+/* Returns the sentence for all three chances, which are 100 together. */
+static char *
+dup_three (StellingGame game, StellingChance chance)
+{
+  guint win = (guint) round (chance.win * 100.0), loss = (guint) round (chance.loss * 100.0);
+  guint draw = 100 - MIN (win + loss, 100);
+
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: how likely a win for Yellow, a draw, and a win for Red are, in per cent */
+    return g_strdup_printf (_ ("Yellow %u%%, draw %u%%, Red %u%%"), win, draw, loss);
+  /* Translators: how likely a win for Light, a draw, and a win for Dark are, in per cent */
+  return g_strdup_printf (_ ("Light %u%%, draw %u%%, Dark %u%%"), win, draw, loss);
+}
+
+static gboolean
+tells_three (StellingEstimate estimate)
+{
+  return estimate.score.kind == STELLING_SCORE_VALUE
+         && !stelling_score_is_bounded_value (estimate.score)
+         && stelling_chance_tells_draw (estimate.chance);
+}
+
+char *
+stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
+{
+  StellingScore score = estimate.score;
+  guint percent = stelling_score_text_get_percent (estimate);
 
   switch (score.kind)
     {
     case STELLING_SCORE_VALUE:
       if (stelling_score_is_bounded_value (score))
         return dup_bounded_chance (game, score.bound, percent);
-      if (game == STELLING_GAME_TEBLO)
-        /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per
-         * cent sign */
-        return g_strdup_printf (_ ("Yellow’s chance: %u%%"), percent);
-      /* Translators: how likely Light is to win; %u is a number from 0 to 100, followed by a per
-       * cent sign */
-      return g_strdup_printf (_ ("Light’s chance: %u%%"), percent);
+      return tells_three (estimate) ? dup_three (game, estimate.chance)
+                                    : dup_percent (game, percent);
     case STELLING_SCORE_WIN:
       return dup_proof (game, STELLING_LIGHT, score);
     case STELLING_SCORE_LOSS:
@@ -160,35 +206,40 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
 
 char *
 stelling_score_text_dup_chance (StellingGame game,
-                                StellingScore score,
-                                double chance,
+                                StellingEstimate estimate,
                                 double low,
                                 double high)
 {
-  guint percent = (guint) CLAMP (round (chance * 100.0), 1, 99);
-  guint spread = (guint) MAX (round ((high - low) * 50.0), 1);
-
-  if (score.kind != STELLING_SCORE_VALUE)
-    return stelling_score_text_dup_sentence (game, score);
-  if (stelling_score_is_bounded_value (score))
-    return dup_bounded_chance (game, score.bound, percent);
-  if (game == STELLING_GAME_TEBLO)
-    /* Translators: how likely Yellow is to win, and by how much that may change yet with more
-     * thought: "Yellow’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
-    return g_strdup_printf (_ ("Yellow’s chance: %u%% ± %u"), percent, spread);
-  /* Translators: how likely Light is to win, and by how much that may change yet with more thought:
-   * "Light’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
-  return g_strdup_printf (_ ("Light’s chance: %u%% ± %u"), percent, spread);
+  if (estimate.score.kind != STELLING_SCORE_VALUE
+      || stelling_score_is_bounded_value (estimate.score) || tells_three (estimate))
+    return stelling_score_text_dup_sentence (game, estimate);
+  return dup_band (game, stelling_score_text_get_percent (estimate), low, high);
 }
 
-const char *
-stelling_score_text_explain_band (StellingScore score)
+char *
+stelling_score_text_dup_explanation (StellingGame game,
+                                     StellingEstimate estimate,
+                                     double low,
+                                     double high)
 {
-  if (score.kind != STELLING_SCORE_VALUE || stelling_score_is_bounded_value (score))
-    return NULL;
   /* Translators: tooltip of "Yellow’s chance: 62% ± 5"; the same words as in the help */
-  return _ ("What follows ± is by how much the chance is likely to move yet if the engine thinks "
-            "on.");
+  const char *band = _ ("What follows ± is by how much the chance is likely to move yet if the "
+                        "engine thinks on.");
+  g_autofree char *chance = NULL;
+
+  if (estimate.score.kind != STELLING_SCORE_VALUE
+      || stelling_score_is_bounded_value (estimate.score))
+    return NULL;
+  if (!tells_three (estimate))
+    return g_strdup (band);
+  chance = dup_band (game, stelling_score_text_get_percent (estimate), low, high);
+  return g_strdup_printf (
+      "%s\n%s %s", chance,
+      /* Translators: tooltip of "Yellow 60%, draw 22%, Red 18%", after "Yellow’s chance: 71% ± 5";
+       * the same words as in the help */
+      _ ("A draw counts half; a game without a result within 200 more moves of each side counts as "
+         "a draw."),
+      band);
 }
 
 char *

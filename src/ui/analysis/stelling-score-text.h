@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "stelling-score.h"
+#include "stelling-chance.h"
 
 G_BEGIN_DECLS
 
@@ -18,24 +18,29 @@ G_BEGIN_DECLS
  * score. */
 char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns a whole sentence: "Yellow’s chance: 71%", "Yellow’s chance: at least 71%", "Red wins in 3
- * moves", "Red wins in at most 3 moves". "" for no score. */
-char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
+ * moves", "Red wins in at most 3 moves"; where a draw is likely enough to be told "Yellow 60%, draw
+ * 22%, Red 18%". "" for no score. */
+char *stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns the same with the chance and its band, from 0 to 1: "Yellow’s chance: 71% ± 5". */
+/* Returns the same with the band of what is to be expected, from 0 to 1: "Yellow’s chance: 71% ±
+ * 5". Three chances have none. */
 char *stelling_score_text_dup_chance (StellingGame game,
-                                      StellingScore score,
-                                      double chance,
+                                      StellingEstimate estimate,
                                       double low,
                                       double high) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns a sentence that explains the number after ±; NULL for a score without a band. */
-const char *stelling_score_text_explain_band (StellingScore score);
+/* Returns sentences that explain the one above; NULL where nothing needs it. */
+char *stelling_score_text_dup_explanation (StellingGame game,
+                                           StellingEstimate estimate,
+                                           double low,
+                                           double high) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns thousands and millions in few letters: "950", "12.3k", "4.1M". */
 char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the depth, nodes and speed of a search, with those that it goes on from. @per_second: 0
  * while it is not known. */
 char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns 0 to 100; 0 and 100 only where the result is proven. */
-guint stelling_score_text_get_percent (StellingScore score);
+/* Returns what is to be expected, a draw counting half, 0 to 100; 0 and 100 only where the result
+ * is proven. */
+guint stelling_score_text_get_percent (StellingEstimate estimate);
 
 G_END_DECLS

@@ -135,9 +135,10 @@ update_spoken (StellingMoveItem *self)
   g_autofree char *spoken = stelling_move_text_dup_spoken (self->node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (self->node));
-  g_autofree char *score = evaluation != NULL
-                               ? stelling_score_text_dup_sentence (game, evaluation->score)
-                               : g_strdup ("");
+  g_autofree char *score
+      = evaluation != NULL
+            ? stelling_score_text_dup_sentence (game, stelling_node_get_estimate (self->node))
+            : g_strdup ("");
 
   /* Each update goes over the accessibility bus, which the engine's many updates would fill. */
   if (g_strcmp0 (spoken, self->spoken) == 0 && g_strcmp0 (score, self->spoken_score) == 0)

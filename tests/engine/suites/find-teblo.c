@@ -483,8 +483,8 @@ add_agreed (FindTeblo *self, const StellingPosition *position, const StellingRep
     g_error ("no net: %s", other.problem);
   if (other.n_lines < 2 || other.lines[0].pv[0] != line[0].pv[0])
     return;
-  gap = stelling_score_get_chance (other.lines[0].score)
-        - stelling_score_get_chance (other.lines[1].score);
+  gap = stelling_chance_get_expectation (other.lines[0].chance)
+        - stelling_chance_get_expectation (other.lines[1].chance);
   if (gap < CLEAR_CHANCE)
     return;
   finder_add (self->finder, position, "agreed", finder_moves_to_string (position, line[0].pv, 1),
