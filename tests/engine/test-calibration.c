@@ -81,6 +81,35 @@ test_band (void)
     }
 }
 
+/* The longer nothing was taken the less is left of a value, and the likelier is a draw. */
+static void
+test_fading (void)
+{
+  static const char *const round = "e3-f3 d1-c1 f3-e3 c1-d1 ";
+  double before = G_MAXDOUBLE, draw = 0;
+
+  for (guint n = 0; n <= 90; n += 30)
+    {
+      const StellingEngineOptions options
+          = { .hash_mb = 4, .evaluator = STELLING_EVALUATOR_HAND_MADE };
+      const StellingLimits limits = { .depth = 1 };
+      g_auto (StellingHistory) history = { 0 };
+      g_autoptr (GString) moves = g_string_new (NULL);
+      StellingReport report;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (moves, round);
+      fixture_init_history (&history, "tablut-corner:repeat=none", NULL, g_strchomp (moves->str));
+      g_assert_cmpuint (stelling_history_count_quiet_plies (&history), ==, 4 * n);
+      fixture_think (&history, &options, &limits, &report);
+      g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+      g_assert_cmpfloat (ABS (report.lines[0].score.value), <, before);
+      g_assert_cmpfloat (report.lines[0].chance.draw, >, draw);
+      before = ABS (report.lines[0].score.value);
+      draw = report.lines[0].chance.draw;
+    }
+}
+
 /* Returns the folder of the nets that come with the program. */
 static const char *
 get_nets (void)
@@ -197,6 +226,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/calibration/band", test_band);
   g_test_add_func ("/engine/calibration/nets", test_nets);
   g_test_add_func ("/engine/calibration/scale", test_scale);
+  g_test_add_func ("/engine/calibration/fading", test_fading);
   g_test_add_func ("/engine/calibration/report", test_report);
   return g_test_run ();
 }

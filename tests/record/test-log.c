@@ -133,6 +133,7 @@ say_everything (StellingRecord *record, StellingNode *node)
     .nodes = G_GUINT64_CONSTANT (12345678901),
     .engine = (char *) "Stelling",
     .version = (char *) "0.1.0",
+    .evaluator = (char *) "tablut-edge 5 0123abcd",
     .date = 1795000000,
     .lines = lines,
     .n_lines = G_N_ELEMENTS (lines),
@@ -349,6 +350,40 @@ test_evaluations (void)
   g_assert_finalize_object (record);
 }
 
+/* Journals that were left by a version that did not know what had evaluated are read too. */
+static void
+test_old_evaluation (void)
+{
+  const char *text
+      = "(byte 0x65, <(uint32 2, [<(byte 0x1, int16 30, uint16 0, uint32 3, uint64 40, "
+        "'X', '7', int64 5, ('', '', false), @a(ynqau) [])>])>)";
+  const StellingEvaluation expected = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 },
+                                        .depth = 3,
+                                        .nodes = 40,
+                                        .engine = (char *) "X",
+                                        .version = (char *) "7",
+                                        .date = 5 };
+  StellingRecord *record = record_new ("tablut-edge");
+  g_autoptr (GVariant) state = NULL, entry = NULL;
+  g_autoptr (GError) error = NULL;
+  StellingRecord *again;
+  StellingNode *node;
+
+  record_play (record, stelling_record_get_root (record), "e3-c3");
+  stelling_record_clear_undo (record);
+  state = stelling_record_dup_state (record);
+  again = bring_back (state);
+  entry = g_variant_parse (G_VARIANT_TYPE (STELLING_RECORD_ENTRY_TYPE), text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (stelling_record_apply (again, entry, &error));
+  g_assert_no_error (error);
+  node = stelling_node_get_first_child (stelling_record_get_root (again));
+  g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (node), &expected));
+  stelling_record_end_log (again);
+  g_assert_finalize_object (again);
+  g_assert_finalize_object (record);
+}
+
 /* One that a mend has hidden is kept with its position, by every entry and by the state. */
 static void
 test_hidden_evaluation (void)
@@ -561,6 +596,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/log/entries/teblo", "teblo", test_entries);
   g_test_add_data_func ("/record/log/entries/tablut", "tablut-corner", test_entries);
   g_test_add_func ("/record/log/evaluations", test_evaluations);
+  g_test_add_func ("/record/log/old-evaluation", test_old_evaluation);
   g_test_add_func ("/record/log/hidden-evaluation", test_hidden_evaluation);
   g_test_add_func ("/record/log/step-from-nowhere", test_step_from_nowhere);
   g_test_add_func ("/record/log/typing", test_typing);

@@ -136,6 +136,78 @@ test_time_loser (void)
     }
 }
 
+/* --- what evaluations mean --- */
+
+static void
+evaluate (StellingRecord *record, StellingNode *node, guint64 nodes, const char *evaluator)
+{
+  const StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 },
+                                          .depth = 5,
+                                          .nodes = nodes,
+                                          .evaluator = (char *) evaluator };
+
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+}
+
+static double
+get_expectation (const StellingNode *node)
+{
+  return stelling_chance_get_expectation (stelling_node_get_estimate (node).chance);
+}
+
+/* Chances are worked out from what is stored: score, nodes and evaluator, and the quiet plies
+ * before. */
+static void
+test_estimate (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *third = record_play (record, root, "e3-f3 d1-d3 f3-f2");
+  StellingScoreSource source
+      = { .set = STELLING_RULE_SET_TABLUT_EDGE, .nodes = 20000, .quiet_plies = 3 };
+  const StellingScore score = { STELLING_SCORE_VALUE, 130, 0, 0 };
+  double few, many;
+
+  g_assert_cmpuint (stelling_node_count_quiet_plies (root), ==, 0);
+  g_assert_cmpuint (stelling_node_count_quiet_plies (third), ==, 3);
+  g_assert_cmpint (stelling_node_get_estimate (third).score.kind, ==, STELLING_SCORE_NONE);
+  evaluate (record, third, 2000, NULL);
+  few = get_expectation (third);
+  evaluate (record, third, 20000, "tablut-edge 5 48de8e79");
+  many = get_expectation (third);
+  g_assert_cmpfloat (many, !=, few);
+  g_assert_cmpfloat (many, ==,
+                     stelling_chance_get_expectation (stelling_score_get_chance (score, &source)));
+  g_assert_false (stelling_evaluation_is_of_other_net (stelling_node_get_evaluation (third),
+                                                       STELLING_RULE_SET_TABLUT_EDGE));
+  evaluate (record, third, 20000, "tablut-edge 4 00000000");
+  g_assert_cmpfloat (get_expectation (third), ==, many);
+  g_assert_true (stelling_evaluation_is_of_other_net (stelling_node_get_evaluation (third),
+                                                      STELLING_RULE_SET_TABLUT_EDGE));
+  evaluate (record, third, 20000, STELLING_EVALUATION_HAND_MADE);
+  source.hand_made = TRUE;
+  g_assert_cmpfloat (get_expectation (third), ==,
+                     stelling_chance_get_expectation (stelling_score_get_chance (score, &source)));
+  g_assert_false (stelling_evaluation_is_of_other_net (stelling_node_get_evaluation (third),
+                                                       STELLING_RULE_SET_TABLUT_EDGE));
+  g_assert_finalize_object (record);
+}
+
+/* The last capture, or placement, counts; so does a position that was set up. */
+static void
+test_quiet_plies (void)
+{
+  StellingRecord *teblo = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (teblo);
+  StellingNode *placed = record_play (teblo, root, "D4 (H9)");
+  StellingNode *later = record_play (teblo, placed, "D5 I9 D6");
+
+  g_assert_cmpuint (stelling_node_count_quiet_plies (placed), ==, 0);
+  g_assert_cmpuint (stelling_node_count_quiet_plies (stelling_node_get_parent (placed)), ==, 1);
+  g_assert_cmpuint (stelling_node_count_quiet_plies (later), ==, 3);
+  g_assert_finalize_object (teblo);
+}
+
 /* --- size --- */
 
 /* @n nodes: a line of pawns walking to and fro between placements, with variations all along. */
@@ -319,6 +391,8 @@ main (int argc, char **argv)
                         test_outcomes);
   g_test_add_func ("/record/tree/game-over", test_game_over);
   g_test_add_func ("/record/tree/time-loser", test_time_loser);
+  g_test_add_func ("/record/tree/estimate", test_estimate);
+  g_test_add_func ("/record/tree/quiet-plies", test_quiet_plies);
   g_test_add_func ("/record/tree/large", test_large);
   g_test_add_func ("/record/tree/deep", test_deep);
   g_test_add_data_func ("/record/tree/wander/teblo", teblo, test_wander);
