@@ -10,7 +10,7 @@
  * turns off the first time); for one that came back in the game the rules decide. Within a row of
  * threats (stelling-threats.h) it does not count; there the third of the same threats is void. */
 
-/* Entries of the table are kept apart by so many quiet plies before the root. */
+/* The quiet plies before the root by which entries of the table are kept apart. */
 #define QUIET_PART 50
 
 void

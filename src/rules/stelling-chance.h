@@ -55,7 +55,7 @@ typedef struct
 
 /* Chances were measured for searches of these numbers of nodes; between them they are interpolated
  * by the logarithm, outside they stay. */
-#define STELLING_N_CHANCE_NODES 4
+#define STELLING_N_CHANCE_NODES 3
 extern const guint64 stelling_chance_nodes[STELLING_N_CHANCE_NODES];
 
 /**
@@ -73,7 +73,7 @@ typedef struct
   double growth;
 } StellingChanceFigures;
 
-/* Returns the chances by such figures of @value hundredths. */
+/* Returns the chances of @value hundredths by @figures. */
 StellingChance stelling_chance_figures_get (const StellingChanceFigures *figures,
                                             int value,
                                             guint quiet_plies);

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A game without a result within so many more plies counts as a draw in what is told of chances. */
+/* Plies: a game without a result within these counts as a draw in what is told of chances. */
 #define STELLING_DRAW_PLIES 400
-/* The engine's values fade with the plies without a capture or placement, beyond so many of them,
- * until nothing is left after STELLING_DRAW_PLIES. */
+/* Plies without a capture or placement: beyond these the engine's values fade, until nothing is
+ * left after STELLING_DRAW_PLIES. */
 #define STELLING_FADING_FROM 20
 
 /**

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* What chances are worth on games whose results are known: what was said against what came, and the
  * figures that fit best. Positions of one game stand and fall together, so that intervals come from
@@ -44,19 +45,21 @@ get_won (const StellingTrainingSample *sample)
   return (sample->result + 1) / 2.0;
 }
 
-/* Returns the value of the statistic that is greater in so many of the draws. */
-static double
-pick (double draws[N_DRAWS], guint rank)
+static int
+compare_draws (const void *a, const void *b)
 {
-  for (guint i = 1; i < N_DRAWS; i++)
-    for (guint j = i; j > 0 && draws[j - 1] > draws[j]; j--)
-      {
-        double draw = draws[j];
+  double first = *(const double *) a, second = *(const double *) b;
 
-        draws[j] = draws[j - 1];
-        draws[j - 1] = draw;
-      }
-  return draws[rank];
+  return (first > second) - (first < second);
+}
+
+/* Sorts the draws; @low and @high are the ends of what 95 % of them lie within. */
+static void
+find_interval (double draws[N_DRAWS], double *low, double *high)
+{
+  qsort (draws, N_DRAWS, sizeof *draws, compare_draws);
+  *low = draws[N_OUTSIDE];
+  *high = draws[N_DRAWS - 1 - N_OUTSIDE];
 }
 
 /* --- bins --- */
@@ -129,8 +132,7 @@ print_bin (const Bin *bins, guint n_games, guint index, GRand *rand, gboolean *c
 
       draws[i] = (drawn.won - drawn.said) / MAX (drawn.n, 1);
     }
-  low = pick (draws, N_OUTSIDE);
-  high = pick (draws, N_DRAWS - 1 - N_OUTSIDE);
+  find_interval (draws, &low, &high);
   holds = low <= 0 && high >= 0;
   *counts = games >= LEAST_GAMES;
   printf ("chance %.1f-%.1f games %u positions %.0f said %.3f won %.3f from %.3f to %.3f%s\n",
@@ -196,7 +198,7 @@ print_factor (const GArray *samples, const double *chances, const GArray *starts
   guint n_games = starts->len - 1;
   g_autofree double *odds = g_new (double, samples->len);
   g_autofree guint *times = g_new (guint, n_games);
-  double draws[N_DRAWS], factor;
+  double draws[N_DRAWS], factor, low, high;
 
   for (guint i = 0; i < samples->len; i++)
     {
@@ -215,8 +217,9 @@ print_factor (const GArray *samples, const double *chances, const GArray *starts
         times[g_rand_int_range (rand, 0, (gint32) n_games)]++;
       draws[draw] = find_factor (samples, odds, starts, times);
     }
+  find_interval (draws, &low, &high);
   printf ("games %u positions %u factor %.2f from %.2f to %.2f\n", n_games, samples->len, factor,
-          pick (draws, N_OUTSIDE), pick (draws, N_DRAWS - 1 - N_OUTSIDE));
+          low, high);
 }
 
 /* --- draws --- */
@@ -249,7 +252,7 @@ print_draws (const GArray *samples, const StellingScoreSource *source)
 
 /* --- the row that fits best --- */
 
-/* Returns the loss of the results in all by such figures. */
+/* Returns the sum of the results' losses by @figures. */
 static double
 get_loss (const GArray *samples, const StellingChanceFigures *figures)
 {

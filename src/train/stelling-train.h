@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  * @min_random, @max_random: the least and the greatest number of random moves at the start
  * @open: hundredths: openings that a short search finds further from even are left out, as long as
  *   there are others; 0: none is
- * @max_quiet_plies: a game is a draw after so many plies without a capture or placement; one that
- *   ends later counts as a draw for the positions before that
+ * @max_quiet_plies: plies without a capture or placement that make a game a draw; positions from
+ *   which it takes more plies to the end count as drawn too
  * @all_positions: keeps those too that the search evaluates by what follows
  * @resign: in hundredths of points as in reports: a side that is ahead by this or more for four
  *   plies has won

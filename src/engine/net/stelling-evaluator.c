@@ -135,8 +135,8 @@ stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums)
   stelling_net_update (net, &self->stack[ply].sums, features, n, NULL, 0, sums);
 }
 
-/* Returns the value's part that is left after so many plies without a capture or placement: the
- * side that is ahead goes where something happens, as long as that costs less. */
+/* Returns the value's part that is left after @quiet_plies without a capture or placement: the side
+ * that is ahead goes where something happens, as long as that costs less. */
 static int
 fade (int value, guint quiet_plies)
 {

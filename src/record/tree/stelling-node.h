@@ -102,7 +102,7 @@ const GArray *stelling_node_get_marks (const StellingNode *node);
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
 /* Returns what its result or else its stored evaluation says, from Light's (Yellow's) side; no
  * score if there is neither. The chances are worked out from the score, so that they are those of
- * this version whoever stored it. */
+ * this version, whichever version stored it. */
 StellingEstimate stelling_node_get_estimate (const StellingNode *node);
 const char *stelling_node_get_extra (const StellingNode *node); /* nullable */
 /* Returns where it was read from (nullable). */
