@@ -147,6 +147,8 @@ keep_result (Play *play, SelfPlayGame *game, StellingResult result)
     }
   g_mutex_lock (&play->lock);
   g_array_append_vals (play->samples, game->samples->data, game->samples->len);
+  if (play->settings->game_done != NULL)
+    play->settings->game_done (&game->history, result, play->settings->user_data);
   play->n_done++;
   if (play->n_done % 100 == 0)
     g_printerr ("%u games, %u samples\n", play->n_done, play->samples->len);

@@ -3,12 +3,15 @@
 
 #include "stelling-train.h"
 
+#include "stelling-quiet-games.h"
+
 #include <stdio.h>
 #include <string.h>
 
-/* Three commands: `play … OUT` stores samples of games of the engine against itself, `fit … SAMPLES
- * …` makes a net from them, `calibrate … SAMPLES …` measures the accuracy of the chances.
- * TRAINING.md describes the making of the program's nets. */
+/* Four commands: `play … OUT` stores samples of games of the engine against itself, `fit … SAMPLES
+ * …` makes a net from them, `calibrate … SAMPLES …` measures the accuracy of the chances, and
+ * `judge … FILE` what is told of games in which nothing happens. TRAINING.md describes the making
+ * of the program's nets. */
 
 #define MAX_RANDOM 60
 
@@ -125,14 +128,30 @@ read_net (const char *path, StellingRuleSet set, StellingNet **net)
   return FALSE;
 }
 
-/* Plays the games, and writes their samples to the file @path. */
-static int
-play (const StellingSelfPlay *settings, const char *path)
+static void
+keep_quiet_game_cb (const StellingHistory *history, StellingResult result, gpointer user_data)
 {
-  g_autoptr (GArray) samples = stelling_self_play (settings);
+  stelling_quiet_games_add (user_data, history, result);
+}
+
+/* Plays the games, and writes their samples to the file @path, quiet games to @quiet_path
+ * (nullable). */
+static int
+play (StellingSelfPlay *settings, const char *path, const char *quiet_path)
+{
+  g_autoptr (GPtrArray) quiet_games = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) samples = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!stelling_training_samples_write (path, samples, &settings->rules, &error))
+  if (quiet_path != NULL)
+    {
+      settings->game_done = keep_quiet_game_cb;
+      settings->user_data = quiet_games;
+    }
+  samples = stelling_self_play (settings);
+  if (!stelling_training_samples_write (path, samples, &settings->rules, &error)
+      || (quiet_path != NULL
+          && !stelling_quiet_games_write (quiet_path, quiet_games, &settings->rules, &error)))
     return fail (error->message);
   printf ("games %u samples %u\n", settings->n_games, samples->len);
   return 0;
@@ -141,7 +160,7 @@ play (const StellingSelfPlay *settings, const char *path)
 static int
 run_play (char ***words)
 {
-  g_autofree char *rules = NULL;
+  g_autofree char *rules = NULL, *quiet_path = NULL;
   g_auto (GStrv) values = NULL;
   g_autoptr (GError) error = NULL;
   int games = 100, nodes = 5000, threads = 1, seed = 1, min_random = 4, max_random = 12;
@@ -159,6 +178,7 @@ run_play (char ***words)
     { "max-quiet-plies", 0, 0, G_OPTION_ARG_INT, &max_quiet_plies,
       "Without a capture or placement, that make a draw", "N" },
     { "all", 0, 0, G_OPTION_ARG_NONE, &settings.all_positions, "Keep all positions", NULL },
+    { "quiet-games", 0, 0, G_OPTION_ARG_FILENAME, &quiet_path, "Where those are kept", "FILE" },
     { "resign", 0, 0, G_OPTION_ARG_INT, &resign, "Hundredths, as told, that decide a game", "N" },
     { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
     { NULL },
@@ -182,7 +202,7 @@ run_play (char ***words)
     return 1;
   settings.limits.nodes = (guint64) nodes;
   settings.seed = (guint32) seed;
-  return play (&settings, (*words)[1]);
+  return play (&settings, (*words)[1], quiet_path);
 }
 
 static int
@@ -263,6 +283,37 @@ run_calibrate (char ***words)
   return 0;
 }
 
+static int
+run_judge (char ***words)
+{
+  g_auto (GStrv) values = NULL;
+  g_autoptr (GError) error = NULL;
+  StellingEngineOptions options = { .hash_mb = 16 };
+  StellingQuietCount nowhere, slow_wins;
+  int nodes = 100000, part = 2;
+  const GOptionEntry entries[] = {
+    { "nodes", 'n', 0, G_OPTION_ARG_INT, &nodes, "Nodes a position", "N" },
+    { "part", 0, 0, G_OPTION_ARG_INT, &part, "0 or 1: half of them, 2: all", "0…2" },
+    { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
+    { NULL },
+  };
+
+  if (!parse (entries, "FILE", words))
+    return 2;
+  if (g_strv_length (*words) != 2)
+    return fail ("judge: one file of quiet games is needed");
+  if (!is_within ("nodes", nodes, 1, G_MAXINT) || !is_within ("part", part, 0, 2))
+    return 2;
+  if (!set_options (&options, values))
+    return 1;
+  if (!stelling_quiet_games_judge ((*words)[1], &options, (guint64) nodes, (guint) part, &nowhere,
+                                   &slow_wins, &error))
+    return fail (error->message);
+  printf ("nowhere %u right %u\nslow-wins %u right %u\n", nowhere.n, nowhere.right, slow_wins.n,
+          slow_wins.right);
+  return 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -274,6 +325,8 @@ main (int argc, char **argv)
     return run_fit (&words);
   if (argc >= 2 && strcmp (argv[1], "calibrate") == 0)
     return run_calibrate (&words);
-  g_printerr ("Usage: stelling-train play|fit|calibrate --help\n");
+  if (argc >= 2 && strcmp (argv[1], "judge") == 0)
+    return run_judge (&words);
+  g_printerr ("Usage: stelling-train play|fit|calibrate|judge --help\n");
   return 2;
 }

@@ -25,6 +25,8 @@ G_BEGIN_DECLS
  *   plies has won
  * @seed: the same gives the same games with one thread
  * @n_threads: games at a time
+ * @game_done: (nullable): called with each game and its result, one at a time, from any thread
+ * @user_data: for it
  */
 typedef struct
 {
@@ -40,6 +42,8 @@ typedef struct
   guint resign;
   guint32 seed;
   guint n_threads;
+  void (*game_done) (const StellingHistory *history, StellingResult result, gpointer user_data);
+  gpointer user_data;
 } StellingSelfPlay;
 
 /* Plays the games; returns all samples (GArray of StellingTrainingSample). Prints progress on
