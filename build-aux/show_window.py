@@ -16,7 +16,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'tests/e2e'))
-from atspi_driver import App, Atspi, children, has, role_of, text_of, wait, walk
+from atspi_driver import App, children, role_of, text_of, wait, walk
 
 DEPTH = re.compile(r'^Depth (\d+)')
 ENOUGH = 14       # the depth at which we look
@@ -62,14 +62,6 @@ def go_to(app, ply):
     subprocess.run(['xdotool', 'mousemove', '1279', '799'], check=True)
 
 
-def stop(app):
-    """What the engine found last stays, and does not change while it is read."""
-    app.focus()
-    app.key('ctrl+space')
-    switch = app.find('check box', 'Analysis')
-    wait(lambda: not has(switch, Atspi.StateType.CHECKED), 'the engine to stop')
-
-
 def describe(app, pane):
     """What the pane shows: the score, then a line for each line of play."""
     status = app.look('status bar')
@@ -109,7 +101,6 @@ def main():
         think(app, pane)
         subprocess.run(['import', '-window', str(app.xid), args.picture], check=True)
         subprocess.run(['mogrify', '-shave', BORDER, '-strip', args.picture], check=True)
-        stop(app)
         words = list(describe(app, pane))
     print(f'Screenshot: {os.path.abspath(args.picture)}')
     for line in words:

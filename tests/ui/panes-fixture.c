@@ -77,7 +77,8 @@ panes_fixture_set_up (PanesFixture *fixture, GType type, StellingRecord *record)
   gtk_widget_set_size_request (fixture->window, 1, 1);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 400, 500);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  panes_wait_frames (fixture->pane, 3);
+  /* The pane may have nothing to show yet. */
+  panes_wait_frames (fixture->window, 3);
 }
 
 void

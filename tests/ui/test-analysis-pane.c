@@ -9,6 +9,8 @@
 #include "stelling-record-edit.h"
 #include "stelling-score-text.h"
 
+static char *nets; /* where they are; most tests have none */
+
 static void
 set_up (PanesFixture *f, const char *rules, const char *moves)
 {
@@ -47,7 +49,7 @@ test_idle (void)
 
   set_up (&f, "tablut-edge", "e3-c3");
   g_assert_false (gtk_switch_get_active (get_switch (&f)));
-  g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysis"));
   panes_fixture_tear_down (&f);
 }
 
@@ -115,54 +117,88 @@ test_solved (void)
   panes_fixture_tear_down (&f);
 }
 
+static int
+get_natural_height (GtkWidget *widget)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, 400, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* Off it is one line, whatever it knows. */
+static void
+test_one_line (void)
+{
+  PanesFixture f;
+  int line, text;
+
+  set_up (&f, "tablut-edge", "e3-c3 d1-d3");
+  line = get_natural_height (f.pane);
+  text = get_natural_height (panes_find_label (f.pane, "Analysis"));
+  g_assert_cmpint (line, <, 2 * text);
+  panes_evaluate (&f, 0, 80);
+  g_assert_nonnull (panes_find_label (f.pane, "+0.8"));
+  g_assert_cmpint (get_natural_height (f.pane), <, 2 * text);
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  g_assert_cmpint (get_natural_height (f.pane), >, 3 * line);
+  WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 4 && count_moves (&f, 2) > 1);
+  gtk_switch_set_active (get_switch (&f), FALSE);
+  g_assert_cmpint (get_natural_height (f.pane), <, 2 * text);
+  panes_fixture_tear_down (&f);
+}
+
 /* Nothing changes its size while the engine thinks. */
 static void
 test_running (void)
 {
   PanesFixture f;
-  int height, idle_height;
+  int height;
 
+  /* That there is no net would be told in a line more. */
+  g_setenv ("STELLING_NETS", nets, TRUE);
   set_up (&f, "tablut-edge", "e3-c3 d1-d3");
-  gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &idle_height, NULL, NULL, NULL);
   gtk_switch_set_active (get_switch (&f), TRUE);
   g_assert_true (stelling_analysis_is_running (get_analysis (&f)));
+  height = get_natural_height (f.pane);
   WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 4 && count_moves (&f, 2) > 1);
-  gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL, NULL);
-  g_assert_cmpint (height, ==, idle_height);
+  g_assert_cmpint (get_natural_height (f.pane), ==, height);
   stelling_session_go_last (f.session);
+  g_assert_cmpint (get_natural_height (f.pane), ==, height);
   WAIT_UNTIL (stelling_analysis_get_n_lines (get_analysis (&f)) > 0 && count_moves (&f, 0) > 0);
-  gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL, NULL);
-  g_assert_cmpint (height, ==, idle_height);
+  g_assert_cmpint (get_natural_height (f.pane), ==, height);
   stelling_analysis_stop (get_analysis (&f));
   g_assert_false (gtk_switch_get_active (get_switch (&f)));
   panes_fixture_tear_down (&f);
+  g_setenv ("STELLING_NETS", "/nowhere", TRUE);
 }
 
-/* The first lines are seen whole, also in a font that somebody makes larger meanwhile. */
+/* Its parts stay one line each in a font that somebody makes larger meanwhile, and the first line
+ * of play is seen. */
 static void
 test_larger_font (void)
 {
   GtkSettings *settings = gtk_settings_get_default ();
   g_autofree char *font = NULL;
   PanesFixture f;
-  GtkScrolledWindow *scroller;
+  GtkWidget *header;
   int before, line;
 
   g_object_get (settings, "gtk-font-name", &font, NULL);
   set_up (&f, "tablut-edge", "e3-c3");
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (count_moves (&f, 2) > 0);
-  scroller = GTK_SCROLLED_WINDOW (panes_find (f.pane, GTK_TYPE_SCROLLED_WINDOW, 0));
-  before = gtk_scrolled_window_get_min_content_height (scroller);
+  before = get_natural_height (f.pane);
   g_object_set (settings, "gtk-font-name", "Sans 30", NULL);
   panes_wait_frames (f.pane, 3);
-  gtk_widget_measure (panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 0), GTK_ORIENTATION_VERTICAL, -1,
-                      &line, NULL, NULL, NULL);
-  g_assert_cmpint (gtk_scrolled_window_get_min_content_height (scroller), >, before);
-  g_assert_cmpint (gtk_scrolled_window_get_min_content_height (scroller), ==, 3 * line);
+  line = get_natural_height (panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 0));
+  g_assert_cmpint (get_natural_height (f.pane), >, before + line);
+  g_assert_cmpuint (count_moves (&f, 0), >, 0);
+  header = gtk_widget_get_parent (GTK_WIDGET (get_switch (&f)));
+  g_assert_cmpint (gtk_widget_get_height (header), <, 2 * line);
   g_object_set (settings, "gtk-font-name", font, NULL);
   panes_wait_frames (f.pane, 3);
-  g_assert_cmpint (gtk_scrolled_window_get_min_content_height (scroller), ==, before);
+  g_assert_cmpint (get_natural_height (f.pane), ==, before);
   stelling_analysis_stop (get_analysis (&f));
   panes_fixture_tear_down (&f);
 }
@@ -322,8 +358,9 @@ test_steps (void)
   g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
   stelling_session_go_previous (f.session);
   g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
+  g_assert_null (panes_find_label (f.pane, "Analysis"));
   stelling_analysis_stop (get_analysis (&f));
-  g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysis"));
   panes_fixture_tear_down (&f);
 }
 
@@ -362,7 +399,7 @@ test_whole_record (void)
   g_assert_cmpuint (n_stopped, ==, 0);
   gtk_switch_set_active (get_switch (&f), FALSE);
   g_assert_cmpuint (n_stopped, ==, 1);
-  g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysis"));
   panes_fixture_tear_down (&f);
 }
 
@@ -388,6 +425,8 @@ test_play_line (void)
   /* A click leaves neither the frame of the keyboard behind nor a tooltip of what was there. */
   g_assert_false (gtk_widget_get_focus_on_click (button));
   g_assert_false (gtk_widget_get_has_tooltip (button));
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Play the line up to this move");
   g_assert_true (gtk_widget_activate (button));
   g_assert_cmpuint (stelling_record_get_n_nodes (f.record), ==, 2);
   g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 1)), ==, first);
@@ -487,31 +526,44 @@ measure (PanesFixture *f, int lines, int *least, int *natural)
   gtk_widget_measure (f->pane, GTK_ORIENTATION_VERTICAL, 400, least, natural, NULL, NULL);
 }
 
-/* Many lines don't push away what is below them, except where all is scrolled together. */
+static guint
+count_lines (PanesFixture *f)
+{
+  g_autoptr (GPtrArray) lines = panes_find_all (f->pane, STELLING_TYPE_LINE_VIEW);
+
+  return lines->len;
+}
+
+/* All lines have room where there is any; where there is none they are not there, and nothing
+ * scrolls. */
 static void
 test_many_lines (void)
 {
+  const char *more = "More lines in a higher window";
   PanesFixture f;
-  int one, least, natural, many_least, many_natural;
+  int one, least, natural, many_natural;
 
   set_up (&f, "tablut-edge", "");
   gtk_switch_set_active (get_switch (&f), TRUE);
+  /* That no net was found is told in a line of its own. */
+  WAIT_UNTIL (tells_judge (f.pane));
   measure (&f, 1, &one, &natural);
   g_assert_cmpint (one, ==, natural);
   measure (&f, 3, &least, &natural);
-  g_assert_cmpint (least, ==, natural);
-  g_assert_cmpint (least, >, one);
-  measure (&f, 10, &many_least, &many_natural);
-  /* That there are more is always to be seen. */
-  g_assert_false (gtk_scrolled_window_get_overlay_scrolling (
-      GTK_SCROLLED_WINDOW (panes_find (f.pane, GTK_TYPE_SCROLLED_WINDOW, 0))));
-  g_assert_cmpint (many_least, ==, least);
-  g_assert_cmpint (many_natural, >=, natural + 7 * (least - one) / 2);
-  /* That no net was found is told there too. */
-  WAIT_UNTIL (tells_judge (f.pane));
-  stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (f.pane), TRUE);
-  measure (&f, 10, &many_least, &natural);
-  g_assert_cmpint (many_least, ==, many_natural);
+  g_assert_cmpint (least, ==, one);
+  measure (&f, 10, &least, &many_natural);
+  g_assert_cmpint (least, ==, one);
+  g_assert_cmpint (many_natural - natural, ==, 7 * (natural - one) / 2);
+  panes_wait_frames (f.pane, 2);
+  g_assert_cmpuint (count_lines (&f), ==, 10);
+  g_assert_null (panes_find_label (f.pane, more));
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 400, many_natural - 50);
+  WAIT_UNTIL (gtk_widget_get_height (f.pane) < many_natural);
+  panes_wait_frames (f.pane, 2);
+  g_assert_cmpuint (count_lines (&f), <, 10);
+  g_assert_cmpuint (count_lines (&f), >, 5);
+  g_assert_nonnull (panes_find_label (f.pane, more));
+  g_object_set (get_analysis (&f), "lines", 3, NULL);
   panes_fixture_tear_down (&f);
 }
 
@@ -865,6 +917,7 @@ test_progress (void)
 int
 main (int argc, char *argv[])
 {
+  nets = g_strdup (g_getenv ("STELLING_NETS"));
   g_setenv ("STELLING_NETS", "/nowhere", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   setlocale (LC_ALL, "");
@@ -872,6 +925,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/idle", test_idle);
   g_test_add_func ("/ui/analysis-pane/stored", test_stored);
   g_test_add_func ("/ui/analysis-pane/solved", test_solved);
+  g_test_add_func ("/ui/analysis-pane/one-line", test_one_line);
   g_test_add_func ("/ui/analysis-pane/running", test_running);
   g_test_add_func ("/ui/analysis-pane/larger-font", test_larger_font);
   g_test_add_func ("/ui/analysis-pane/better-stays", test_better_stays);

@@ -19,7 +19,7 @@ static void
 set_up (PanesFixture *f, GType type)
 {
   panes_fixture_set_up (f, type, panes_make_record ("tablut-edge", OPENING));
-  test_focus_window (f->pane);
+  test_focus_window (f->window);
 }
 
 static void
@@ -80,6 +80,8 @@ test_graph_drag (void)
   double width;
 
   set_up (&f, STELLING_TYPE_EVALUATION_GRAPH);
+  panes_evaluate (&f, 1, 0);
+  panes_wait_frames (f.pane, 3);
   width = gtk_widget_get_width (f.pane);
   test_pointer_move (f.pane, 4, 20);
   test_pointer_press (f.pane, 1);
@@ -102,6 +104,7 @@ test_graph_tooltip (void)
   set_up (&f, STELLING_TYPE_EVALUATION_GRAPH);
   panes_evaluate (&f, 1, 0);
   panes_evaluate_percent (&f, 2, 74);
+  panes_wait_frames (f.pane, 3);
   move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
   sentence = panes_dup_sentence (&f, 2);
   text = g_strdup_printf ("%s\n%s\nMistake: the mover’s chance falls from 50%% to 26%%", move,

@@ -356,6 +356,47 @@ test_graph_line (void)
   panes_fixture_tear_down (&f);
 }
 
+/* A variation of which nothing is known shows the main line, from where it leaves that, and its own
+ * chances as soon as there is one. */
+static void
+test_graph_variation (void)
+{
+  PanesFixture f;
+  StellingGraphLine line;
+  StellingNode *other;
+  const StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, 50, 0, 0 }, .depth = 5, .nodes = 100 };
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  g_assert_false (gtk_widget_get_visible (f.pane));
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  stelling_graph_line_init (&line);
+  stelling_graph_line_set_node (&line, other);
+  g_assert_cmpuint (line.branch, ==, 1);
+  g_assert_cmpuint (stelling_graph_line_get_n_plies (&line), ==, 5);
+  g_assert_false (stelling_graph_line_shows_main (&line));
+  g_assert_false (stelling_graph_line_is_known (&line));
+  panes_evaluate (&f, 3, 100);
+  g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, 3)));
+  g_assert_true (stelling_graph_line_shows_main (&line));
+  g_assert_true (stelling_graph_line_is_known (&line));
+  /* The pane is on the main line, then on the variation; either has something to show. */
+  g_assert_true (gtk_widget_get_visible (f.pane));
+  stelling_session_set_node (f.session, other);
+  g_assert_true (gtk_widget_get_visible (f.pane));
+  stelling_record_set_evaluation (f.record, other, &evaluation, TRUE);
+  g_assert_true (stelling_graph_line_update (&line, other));
+  g_assert_false (stelling_graph_line_shows_main (&line));
+  /* The main line itself leaves nothing. */
+  stelling_graph_line_set_node (&line, NULL);
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
+  g_assert_cmpuint (line.main_nodes->len, ==, 0);
+  g_assert_false (stelling_graph_line_shows_main (&line));
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
 /* What a diamond says is spoken; that nobody can lose is not, as long as it is not proven. */
 static void
 test_graph_drop (void)
@@ -538,6 +579,7 @@ test_graph_keys (void)
   g_assert_cmpstr (panes_get_notation (&f), ==, "e3-c3");
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 1.0);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken);
   panes_press_key (f.pane, GDK_KEY_End);
   g_assert_cmpstr (panes_get_notation (&f), ==, "e2-g2");
   panes_press_key (f.pane, GDK_KEY_Left);
@@ -564,6 +606,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
+  g_test_add_func ("/ui/panes/graph/variation", test_graph_variation);
   g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
   g_test_add_func ("/ui/panes/graph/drop", test_graph_drop);

@@ -184,12 +184,21 @@ test_ends (Fixture *fixture, gconstpointer data)
   g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
 }
 
+/* The number of lines is there while they are looked for. */
+static void
+start_analysis (Fixture *fixture)
+{
+  stelling_analysis_start (stelling_session_get_analysis (fixture->session));
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
+}
+
 /* Escape leads out of the number of lines, and there is one undo. */
 static void
 test_number_of_lines (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
 
+  start_analysis (fixture);
   g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_SPIN_BUTTON)));
   g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
   test_key_with_control (window, GDK_KEY_z);
@@ -199,10 +208,12 @@ test_number_of_lines (Fixture *fixture, gconstpointer data)
       0);
   test_key (window, GDK_KEY_Escape);
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  stelling_analysis_stop (stelling_session_get_analysis (fixture->session));
 }
 
 /* A click beside the number leaves the keys to the game. In the field a number is written, and
- * nothing else: Space and letters are the window's. */
+ * nothing else: Space and letters are the window's. Where the analysis stops the number goes, and
+ * the keyboard to the board. */
 static void
 test_keys_beside_number (Fixture *fixture, gconstpointer data)
 {
@@ -212,6 +223,7 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
   GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
   g_autoptr (GVariant) flipped = NULL;
 
+  start_analysis (fixture);
   test_pointer_click (gtk_widget_get_last_child (spin), 8, 8, 1);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 4);
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
@@ -232,9 +244,10 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (spin));
   g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
   test_key (window, GDK_KEY_space);
-  g_assert_true (stelling_analysis_is_running (analysis));
-  test_key (window, GDK_KEY_space);
   g_assert_false (stelling_analysis_is_running (analysis));
+  g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  start_analysis (fixture);
+  g_assert_true (gtk_widget_grab_focus (spin));
   test_key (window, GDK_KEY_f);
   flipped = g_action_group_get_action_state (actions, "flip");
   g_assert_true (g_variant_get_boolean (flipped));
@@ -245,6 +258,7 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 7);
   test_key (window, GDK_KEY_m);
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_MOVE_ENTRY));
+  stelling_analysis_stop (analysis);
 }
 
 /* The first key after the start page goes through the game, and no cursor is in its way. */

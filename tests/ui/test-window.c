@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "stelling-board-view.h"
-#include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
 #include "stelling-move-list-view.h"
@@ -868,8 +867,11 @@ assert_line_is_seen (WindowFixture *fixture, StellingPage *page)
 static void
 assert_graph_is_seen (WindowFixture *fixture, StellingPage *page)
 {
+  GtkWidget *graph = window_find (GTK_WIDGET (page), STELLING_TYPE_EVALUATION_GRAPH);
+
   gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse-record", NULL);
-  assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_EVALUATION_GRAPH));
+  WAIT_UNTIL (gtk_widget_get_visible (graph));
+  assert_is_seen (fixture, graph);
   assert_is_seen (fixture, window_find (GTK_WIDGET (page), GTK_TYPE_PROGRESS_BAR));
   gtk_widget_activate_action (GTK_WIDGET (page), "page.stop-analysing-record", NULL);
   WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
@@ -881,12 +883,12 @@ test_sizes (WindowFixture *fixture, gconstpointer data)
   static const struct
   {
     int width, height;
-    gboolean stacked;
+    guint n_columns;
   } sizes[] = {
-    { 1024, 600, FALSE },
-    { 430, 760, TRUE },
-    { 1200, 780, FALSE },
-    { 600, 780, TRUE },
+    { 1024, 600, 2 },
+    { 430, 760, 1 },
+    { 1200, 780, 2 },
+    { 600, 780, 1 },
   };
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *split = window_find (GTK_WIDGET (page), STELLING_TYPE_SPLIT);
@@ -899,7 +901,8 @@ test_sizes (WindowFixture *fixture, gconstpointer data)
       /* Without a window manager the frame of the window counts. */
       WAIT_UNTIL (ABS (gtk_widget_get_width (GTK_WIDGET (fixture->window)) - sizes[i].width) <= 24);
       test_wait_frames (GTK_WIDGET (fixture->window), 2);
-      g_assert_cmpint (stelling_split_is_stacked (STELLING_SPLIT (split)), ==, sizes[i].stacked);
+      g_assert_cmpuint (stelling_split_get_n_columns (STELLING_SPLIT (split)), ==,
+                        sizes[i].n_columns);
       g_assert_cmpint (gtk_widget_get_width (board), >=, 240);
       assert_line_is_seen (fixture, page);
       assert_graph_is_seen (fixture, page);
@@ -930,7 +933,7 @@ test_narrow (WindowFixture *fixture, gconstpointer data)
   stelling_analysis_stop (analysis);
 }
 
-/* However many lines there are, the comment stays where it is. */
+/* However many lines there are, the moves have room. */
 static void
 test_many_lines (WindowFixture *fixture, gconstpointer data)
 {
@@ -941,7 +944,7 @@ test_many_lines (WindowFixture *fixture, gconstpointer data)
   for (int lines = 3; lines <= 10; lines += 7)
     {
       g_object_set (analysis, "lines", lines, NULL);
-      assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_COMMENT_PANE));
+      assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_LIST_VIEW));
     }
   g_object_set (analysis, "lines", 3, NULL);
   gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);

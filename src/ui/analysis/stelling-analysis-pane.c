@@ -8,13 +8,12 @@
 #include "stelling-line-view.h"
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
+#include "stelling-room-layout.h"
 #include "stelling-style.h"
 #include "stelling-score-text.h"
 
 /* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
 #define STALE_MS 700
-/* The pane always has room for this number of lines; the widgets below it need room too. */
-#define MIN_LINES_SEEN 3
 
 struct _StellingAnalysisPane
 {
@@ -25,7 +24,6 @@ struct _StellingAnalysisPane
   guint stale_timeout;
   gboolean has_lines;     /* are written */
   gboolean whole_record;  /* is analysed */
-  gboolean compact;       /* without room for lines while none are looked for */
   gboolean beside_number; /* the pointer went down on a button of the number of lines */
 
   /* borrowed */
@@ -33,15 +31,16 @@ struct _StellingAnalysisPane
 
   /* template */
   GtkWidget *content;
+  GtkWidget *name;
   GtkLabel *score;
   GtkLabel *sentence;
+  GtkWidget *status_row;
   GtkLabel *status;
   GtkSwitch *toggle;
   GtkAdjustment *n_lines;
-  GtkStack *stack;
+  GtkWidget *lines_box;
+  GtkWidget *more_lines;
   GtkLabel *hint;
-  GtkScrolledWindow *lines_scroller;
-  GtkBox *lines_box;
   GtkLabel *judge;
 };
 
@@ -82,8 +81,8 @@ set_tip (GtkLabel *label, const char *tip)
     gtk_widget_set_tooltip_text (GTK_WIDGET (label), tip);
 }
 
-/* @tip (nullable) explains @sentence, which may be too long to be seen whole; @maker (nullable) is
- * what found it, where @status can't say so. */
+/* @tip (nullable) explains @sentence; @maker (nullable) is what found it, where @status can't say
+ * so. While the analysis is off the tooltip has @status too, which may have no room. */
 static void
 set_header_with_tip (StellingAnalysisPane *self,
                      const char *score,
@@ -92,12 +91,14 @@ set_header_with_tip (StellingAnalysisPane *self,
                      const char *status,
                      const char *maker)
 {
-  g_autofree char *both = tip != NULL ? g_strdup_printf ("%s\n%s", sentence, tip) : NULL;
+  gboolean off = gtk_widget_get_visible (self->name);
+  const char *second = tip != NULL ? tip : off && *status != '\0' ? status : NULL;
+  g_autofree char *both = second != NULL ? g_strdup_printf ("%s\n%s", sentence, second) : NULL;
 
   set_label (self->score, score);
+  gtk_widget_set_visible (GTK_WIDGET (self->score), *score != '\0');
   set_label (self->sentence, sentence);
   set_label (self->status, status);
-  gtk_widget_set_visible (GTK_WIDGET (self->status), *status != '\0');
   set_tip (self->sentence, both != NULL ? both : *sentence != '\0' ? sentence : NULL);
   set_tip (self->status, maker);
   /* The same description is not spoken again. */
@@ -118,7 +119,7 @@ static void
 stop_waiting (StellingAnalysisPane *self)
 {
   g_clear_handle_id (&self->stale_timeout, g_source_remove);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->lines_box), "stale");
+  gtk_widget_remove_css_class (self->lines_box, "stale");
 }
 
 static void
@@ -139,7 +140,7 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
   stop_waiting (self);
   /* The value above is stored and better than these lines. */
   if (stelling_analysis_is_behind (analysis))
-    gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
+    gtk_widget_add_css_class (self->lines_box, "stale");
   self->has_lines = TRUE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     {
@@ -232,7 +233,7 @@ write_progress (StellingAnalysisPane *self)
   if (better != NULL)
     {
       g_autofree char *origin = dup_origin (self, better);
-      g_autofree char *status = g_strdup_printf ("%s\n%s", origin, progress);
+      g_autofree char *status = g_strdup_printf ("%s · %s", origin, progress);
 
       show_stored (self, better, has_report (analysis) ? status : origin);
     }
@@ -264,8 +265,7 @@ dup_judge (StellingAnalysis *analysis)
   return g_strdup (_ ("Evaluation: classical"));
 }
 
-/* Shows what evaluates, and what is wrong if it is not the trained net. Beside the board the line
- * keeps its room whether the analysis runs or not. */
+/* Shows what evaluates, and what is wrong if it is not the trained net. */
 static void
 write_judge (StellingAnalysisPane *self)
 {
@@ -286,11 +286,20 @@ clear_judge (StellingAnalysisPane *self)
 
 /* --- what there is to show --- */
 
+/* The lines keep their room as long as the engine thinks. */
 static void
 show_hint (StellingAnalysisPane *self, const char *hint)
 {
   set_label (self->hint, hint);
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->hint));
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0');
+  gtk_widget_set_visible (self->lines_box, stelling_analysis_is_running (get_analysis (self)));
+}
+
+static void
+show_lines (StellingAnalysisPane *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
+  gtk_widget_set_visible (self->lines_box, TRUE);
 }
 
 static void
@@ -323,14 +332,14 @@ stale_cb (gpointer data)
 static void
 show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_scroller));
+  show_lines (self);
   if (evaluation != NULL)
     show_origin (self, evaluation);
   else
     set_header (self, "…", _ ("Thinking…"), "");
   if (!self->has_lines || self->stale_timeout != 0)
     return;
-  gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
+  gtk_widget_add_css_class (self->lines_box, "stale");
   self->stale_timeout = g_timeout_add (STALE_MS, stale_cb, self);
 }
 
@@ -345,16 +354,14 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   else if (self->whole_record)
     set_header (self, "…", _ ("Analysing the whole record…"), "");
   else
-    set_header (self, "–", _ ("Analysis is off"), "");
+    set_header (self, "", problem != NULL ? problem : "", "");
   if (self->whole_record)
-    {
-      show_hint (self, evaluation != NULL ? _ ("Analysing the whole record…") : "");
-      return;
-    }
-  /* Translators: shown where the engine's lines would be; Space is the key */
-  show_hint (self, problem != NULL
-                       ? problem
-                       : _ ("Turn the switch on, or press Space, to see the best moves."));
+    show_hint (self, evaluation != NULL ? _ ("Analysing the whole record…") : "");
+  else
+    /* Translators: shown where the engine's lines would be; Space is the key */
+    show_hint (self, problem != NULL
+                         ? problem
+                         : _ ("Turn the switch on, or press Space, to see the best moves."));
 }
 
 /* Returns whether the engine thinks about the node or about the whole record. */
@@ -364,6 +371,34 @@ is_on (StellingAnalysisPane *self)
   return self->whole_record || stelling_analysis_is_running (get_analysis (self));
 }
 
+static gboolean
+has_keyboard (GtkWidget *widget)
+{
+  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* An analysis that is off needs one line, with its name; what else there is to show is there only
+ * where nobody else needs the room. A net that is missing or damaged has to be told. */
+static void
+give_room (StellingAnalysisPane *self)
+{
+  StellingAnalysis *analysis = get_analysis (self);
+  gboolean running = stelling_analysis_is_running (analysis);
+  StellingRoom room = running ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT;
+  gboolean wrong = running && stelling_analysis_get_net_problem (analysis) != NULL;
+  gboolean was_on = !gtk_widget_get_visible (self->name);
+
+  gtk_widget_set_visible (self->name, !is_on (self));
+  /* What has the keyboard may go. */
+  if (was_on && !is_on (self)
+      && (has_keyboard (self->status_row) || has_keyboard (self->lines_box)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
+  stelling_room_layout_set_room (self->status_row, room, 0);
+  stelling_room_layout_set_room (self->lines_box, room, 0);
+  stelling_room_layout_set_room (GTK_WIDGET (self->judge),
+                                 wrong ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT, 0);
+}
+
 static void
 update (StellingAnalysisPane *self)
 {
@@ -371,21 +406,14 @@ update (StellingAnalysisPane *self)
   StellingNode *node = stelling_session_get_node (get_session (self));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
-  gboolean running = stelling_analysis_is_running (analysis);
   gboolean on = is_on (self);
-  /* Below the board only words that the switch can't tell get room. */
-  gboolean has_words = running || !self->compact || outcome.result != STELLING_RESULT_NONE
-                       || stelling_session_get_problem (get_session (self)) != NULL;
 
   /* The engine doesn't think about a diagram that can't be played. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
                             on || stelling_session_get_problem (get_session (self)) == NULL);
   if (gtk_switch_get_active (self->toggle) != on)
     gtk_switch_set_active (self->toggle, on);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
-  /* In a compact pane the moves need its room, unless something is wrong. */
-  gtk_widget_set_visible (GTK_WIDGET (self->judge),
-                          !self->compact || stelling_analysis_get_net_problem (analysis) != NULL);
+  give_room (self);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
   else if (stelling_analysis_get_node (analysis) == node
@@ -395,9 +423,9 @@ update (StellingAnalysisPane *self)
       write_progress (self);
       if (has_report (analysis))
         write_judge (self);
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_scroller));
+      show_lines (self);
     }
-  else if (running && !self->whole_record)
+  else if (stelling_analysis_is_running (analysis) && !self->whole_record)
     show_waiting (self, evaluation);
   else
     show_idle (self, evaluation);
@@ -416,19 +444,6 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->whole_record = busy;
-  if (get_session (self) != NULL)
-    update (self);
-}
-
-void
-stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact)
-{
-  g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
-
-  self->compact = compact;
-  /* A compact pane is scrolled together with what is below it. */
-  gtk_scrolled_window_set_policy (self->lines_scroller, GTK_POLICY_NEVER,
-                                  compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   if (get_session (self) != NULL)
     update (self);
 }
@@ -503,18 +518,6 @@ lines_released_cb (StellingAnalysisPane *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
 }
 
-/* Keeps room for the first lines in any font. */
-static void
-update_least_height (StellingAnalysisPane *self)
-{
-  guint n = (guint) gtk_adjustment_get_value (self->n_lines);
-  int height;
-
-  gtk_widget_measure (self->lines[0], GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
-  gtk_scrolled_window_set_min_content_height (self->lines_scroller,
-                                              (int) MIN (n, MIN_LINES_SEEN) * height);
-}
-
 static void
 n_lines_cb (StellingAnalysisPane *self)
 {
@@ -522,15 +525,6 @@ n_lines_cb (StellingAnalysisPane *self)
 
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     gtk_widget_set_visible (self->lines[i], i < n);
-  update_least_height (self);
-}
-
-/* By this tick the lines have their new style; they are laid out with it in this frame. */
-static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  update_least_height (STELLING_ANALYSIS_PANE (widget));
-  return G_SOURCE_REMOVE;
 }
 
 /* --- widget --- */
@@ -543,7 +537,7 @@ stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSessi
 
   g_clear_pointer (&self->lines_binding, g_binding_unbind);
   clear_lines (self);
-  set_header (self, "–", "", "");
+  set_header (self, "", "", "");
   clear_judge (self);
   if (any)
     {
@@ -556,28 +550,13 @@ stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSessi
 }
 
 static void
-stelling_analysis_pane_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (stelling_analysis_pane_parent_class)->map (widget);
-  update_least_height (STELLING_ANALYSIS_PANE (widget));
-}
-
-static void
-stelling_analysis_pane_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
-{
-  GTK_WIDGET_CLASS (stelling_analysis_pane_parent_class)->system_setting_changed (widget, setting);
-  gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
-}
-
-static void
 stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
+  g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_analysis_pane_session_changed;
-  widget_class->map = stelling_analysis_pane_map;
-  widget_class->system_setting_changed = stelling_analysis_pane_system_setting_changed;
 
   gtk_widget_class_set_css_name (widget_class, "analysis-pane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -585,15 +564,16 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/stelling/Stelling/ui/stelling-analysis-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, content);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, name);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, score);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, sentence);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status_row);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, toggle);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, n_lines);
-  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, stack);
-  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, hint);
-  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_box);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, more_lines);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, hint);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, judge);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
@@ -613,7 +593,8 @@ add_line (StellingAnalysisPane *self, guint index)
   gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_object (line, "move-activated", G_CALLBACK (move_activated_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (self->lines_box, line);
+  gtk_widget_insert_before (line, self->lines_box, self->more_lines);
+  stelling_room_layout_set_room (line, index > 0 ? STELLING_ROOM_WANTED : STELLING_ROOM_NEEDED, 0);
   self->lines[index] = line;
 }
 
@@ -626,10 +607,9 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
   stelling_name_spin_buttons (GTK_WIDGET (self));
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     add_line (self, i);
-  /* Translators: spoken: the place where the engine's lines are */
-  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->lines_scroller)),
-                            _ ("Lines of play"));
-  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->hint)), _ ("Hint"));
+  stelling_room_layout_set_room (self->more_lines, STELLING_ROOM_INSTEAD, 0);
+  stelling_room_layout_set_room (GTK_WIDGET (self->hint), STELLING_ROOM_LEFT, 0);
+  stelling_room_layout_set_room (GTK_WIDGET (self->judge), STELLING_ROOM_LEFT, 0);
   n_lines_cb (self);
   gtk_widget_set_sensitive (self->content, FALSE);
   stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (update));

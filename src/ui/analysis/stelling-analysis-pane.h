@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * StellingAnalysisPane:
  *
  * Start and stop, number of lines, depth, nodes, speed, and the lines; a click on a line's move
- * plays the line up to that move.
+ * plays the line up to that move. Off it needs the height of one line, and shows more where it is
+ * given more; lines without room are not there.
  */
 #define STELLING_TYPE_ANALYSIS_PANE (stelling_analysis_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
@@ -30,11 +31,5 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
  * "page.stop-analysing-record".
  */
 void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy);
-
-/**
- * stelling_analysis_pane_set_compact:
- * @compact: whether lines get room only while the analysis runs
- */
-void stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact);
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "stelling-graph-picture.h"
 #include "stelling-move-text.h"
@@ -13,8 +12,7 @@
 #include "stelling-score-text.h"
 
 #define MIN_WIDTH 120
-#define MIN_HEIGHT 56
-#define NATURAL_HEIGHT 88
+#define HEIGHT 56
 #define PAGE_PLIES 10
 
 struct _StellingEvaluationGraph
@@ -99,17 +97,28 @@ update_spoken (StellingEvaluationGraph *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->line.nodes->len == 0)
+  if (self->line.nodes->len == 0 || !gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
   text = dup_ply_text (self, self->current);
+  /* GTK tells a value's text to nobody for a widget that is not its own: the description has it. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
                                   (double) (self->line.nodes->len - 1),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->current,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 /* --- following the session --- */
+
+/* Without data there is no graph. */
+static void
+show (StellingEvaluationGraph *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), stelling_graph_line_is_known (&self->line));
+  update_spoken (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
 static void
 update_line (StellingEvaluationGraph *self)
@@ -121,8 +130,7 @@ update_line (StellingEvaluationGraph *self)
   self->current = node != NULL ? stelling_node_get_ply (node) : 0;
   if (self->hovered >= (int) self->line.nodes->len)
     self->hovered = -1;
-  update_spoken (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  show (self);
 }
 
 static void
@@ -145,11 +153,7 @@ node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
 {
   if (!stelling_graph_line_update (&self->line, node))
     return;
-  /* The words for a move also tell the chance before it. */
-  if (stelling_node_get_ply (node) == self->current
-      || stelling_node_get_ply (node) + 1 == self->current)
-    update_spoken (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  show (self);
 }
 
 static void
@@ -306,36 +310,6 @@ fill_picture (StellingEvaluationGraph *self, StellingGraphPicture *picture)
   gtk_style_context_lookup_color (context, "accent_bg_color", &picture->accent);
 }
 
-static gboolean
-is_known (StellingEvaluationGraph *self)
-{
-  for (guint i = 0; i < self->line.chances->len; i++)
-    if (!isnan (g_array_index (self->line.chances, float, i)))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-draw_hint (StellingEvaluationGraph *self, GtkSnapshot *snapshot, int width, int height)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (
-      GTK_WIDGET (self), _ ("Moves that are analysed appear here as a graph."));
-  GdkRGBA colour;
-  int text_width, text_height;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
-  colour.alpha *= 0.7f;
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_width (layout, MAX (width - 24, 1) * PANGO_SCALE);
-  pango_layout_get_pixel_size (layout, &text_width, &text_height);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (12.0f, (float) (height - text_height) / 2.0f));
-  gtk_snapshot_append_layout (snapshot, layout, &colour);
-  gtk_snapshot_restore (snapshot);
-}
-
 static void
 stelling_evaluation_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -347,11 +321,8 @@ stelling_evaluation_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (width <= 0 || height <= 0)
     return;
-  if (!is_known (self))
-    {
-      draw_hint (self, snapshot, width, height);
-      return;
-    }
+  if (self->line.nodes->len == 0)
+    return;
   fill_picture (self, &picture);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
@@ -373,8 +344,8 @@ stelling_evaluation_graph_measure (GtkWidget *widget,
                                    int *minimum_baseline,
                                    int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : MIN_HEIGHT;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 3 * MIN_WIDTH : NATURAL_HEIGHT;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : HEIGHT;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 3 * MIN_WIDTH : HEIGHT;
 }
 
 static void

@@ -13,6 +13,9 @@ stelling_graph_line_init (StellingGraphLine *self)
 {
   self->nodes = g_ptr_array_new ();
   self->chances = g_array_new (FALSE, FALSE, sizeof (float));
+  self->main_nodes = g_ptr_array_new ();
+  self->main_chances = g_array_new (FALSE, FALSE, sizeof (float));
+  self->branch = 0;
 }
 
 void
@@ -20,6 +23,8 @@ stelling_graph_line_clear (StellingGraphLine *self)
 {
   g_clear_pointer (&self->nodes, g_ptr_array_unref);
   g_clear_pointer (&self->chances, g_array_unref);
+  g_clear_pointer (&self->main_nodes, g_ptr_array_unref);
+  g_clear_pointer (&self->main_chances, g_array_unref);
 }
 
 static float
@@ -53,6 +58,37 @@ find_next (const GPtrArray *old, const StellingNode *node)
   return first;
 }
 
+static void
+append_chance (GArray *chances, const StellingNode *node)
+{
+  float chance = node != NULL ? get_chance (node) : NAN;
+
+  g_array_append_val (chances, chance);
+}
+
+/* The main line is followed from the root on: each first child. */
+static void
+set_main (StellingGraphLine *self)
+{
+  StellingNode *at = self->nodes->len > 0 ? g_ptr_array_index (self->nodes, 0) : NULL;
+
+  g_ptr_array_set_size (self->main_nodes, 0);
+  g_array_set_size (self->main_chances, 0);
+  self->branch = 0;
+  for (; at != NULL; at = stelling_node_get_first_child (at))
+    if (stelling_node_get_ply (at) >= self->main_nodes->len)
+      {
+        if (stelling_graph_line_contains (self, at))
+          self->branch = self->main_nodes->len;
+        g_ptr_array_add (self->main_nodes, at);
+      }
+  if (self->branch + 1 >= self->nodes->len)
+    g_ptr_array_set_size (self->main_nodes, 0);
+  for (guint i = 0; i < self->main_nodes->len; i++)
+    append_chance (self->main_chances,
+                   i >= self->branch ? g_ptr_array_index (self->main_nodes, i) : NULL);
+}
+
 void
 stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
 {
@@ -61,37 +97,73 @@ stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
 
   self->nodes = g_ptr_array_new ();
   g_array_set_size (self->chances, 0);
-  if (node == NULL)
-    return;
-  g_ptr_array_set_size (self->nodes, (int) ply + 1);
-  for (StellingNode *at = node; at != NULL; at = stelling_node_get_parent (at))
-    self->nodes->pdata[stelling_node_get_ply (at)] = at;
-  /* The first of several nodes of one ply counts: it is the move, the others are notes. */
-  for (StellingNode *at = find_next (old, node); at != NULL; at = find_next (old, at))
-    if (stelling_node_get_ply (at) >= self->nodes->len)
-      g_ptr_array_add (self->nodes, at);
-  for (guint i = 0; i < self->nodes->len; i++)
+  if (node != NULL)
     {
-      float chance = get_chance (g_ptr_array_index (self->nodes, i));
-
-      g_array_append_val (self->chances, chance);
+      g_ptr_array_set_size (self->nodes, (int) ply + 1);
+      for (StellingNode *at = node; at != NULL; at = stelling_node_get_parent (at))
+        self->nodes->pdata[stelling_node_get_ply (at)] = at;
+      /* The first of several nodes of one ply counts: it is the move, the others are notes. */
+      for (StellingNode *at = find_next (old, node); at != NULL; at = find_next (old, at))
+        if (stelling_node_get_ply (at) >= self->nodes->len)
+          g_ptr_array_add (self->nodes, at);
     }
+  for (guint i = 0; i < self->nodes->len; i++)
+    append_chance (self->chances, g_ptr_array_index (self->nodes, i));
+  set_main (self);
+}
+
+guint
+stelling_graph_line_get_n_plies (const StellingGraphLine *self)
+{
+  return MAX (self->nodes->len, self->main_nodes->len);
+}
+
+static gboolean
+has_evaluation (const GPtrArray *nodes, guint from)
+{
+  for (guint i = from; i < nodes->len; i++)
+    if (stelling_node_get_evaluation (g_ptr_array_index (nodes, i)) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+stelling_graph_line_shows_main (const StellingGraphLine *self)
+{
+  return self->main_nodes->len > 0 && !has_evaluation (self->nodes, self->branch + 1)
+         && has_evaluation (self->main_nodes, self->branch + 1);
+}
+
+gboolean
+stelling_graph_line_is_known (const StellingGraphLine *self)
+{
+  return has_evaluation (self->nodes, 0) || has_evaluation (self->main_nodes, self->branch + 1);
+}
+
+static gboolean
+update_chance (GArray *chances, const StellingNode *node)
+{
+  float *chance = &g_array_index (chances, float, stelling_node_get_ply (node));
+  float now = get_chance (node);
+
+  if (*chance == now || (isnan (*chance) && isnan (now)))
+    return FALSE;
+  *chance = now;
+  return TRUE;
 }
 
 gboolean
 stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node)
 {
-  float *chance;
-  float now;
+  guint ply = stelling_node_get_ply (node);
+  gboolean changed = FALSE;
 
-  if (!stelling_graph_line_contains (self, node))
-    return FALSE;
-  chance = &g_array_index (self->chances, float, stelling_node_get_ply (node));
-  now = get_chance (node);
-  if (*chance == now || (isnan (*chance) && isnan (now)))
-    return FALSE;
-  *chance = now;
-  return TRUE;
+  if (stelling_graph_line_contains (self, node))
+    changed = update_chance (self->chances, node);
+  if (ply >= self->branch && ply < self->main_nodes->len
+      && g_ptr_array_index (self->main_nodes, ply) == node)
+    changed = update_chance (self->main_chances, node) || changed;
+  return changed;
 }
 
 StellingGraphDrop

@@ -11,12 +11,16 @@ G_BEGIN_DECLS
  * StellingGraphLine:
  *
  * The line of play of the evaluation graph: its nodes from the root on, with Light's (Yellow's)
- * winning chance at each. A plain struct; the record owns the nodes.
+ * winning chance at each; of a variation also the main line's, from where it leaves that. A plain
+ * struct; the record owns the nodes.
  */
 typedef struct
 {
-  GPtrArray *nodes; /* of StellingNode; index: ply */
-  GArray *chances;  /* of float, 0 to 1; NAN where nothing is known */
+  GPtrArray *nodes;      /* of StellingNode; index: ply */
+  GArray *chances;       /* of float, 0 to 1; NAN where nothing is known */
+  GPtrArray *main_nodes; /* the main line's; empty if the line is the main line */
+  GArray *main_chances;  /* NAN before @branch */
+  guint branch;          /* ply of the last node that both have */
 } StellingGraphLine;
 
 typedef enum
@@ -31,8 +35,14 @@ void stelling_graph_line_clear (StellingGraphLine *self);
 /* Takes the line through @node; beyond it the old line goes on where it is still in the tree, else
  * first children. NULL empties the line. */
 void stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node);
+/* Returns the plies that the graph has room for: those of the longer line. */
+guint stelling_graph_line_get_n_plies (const StellingGraphLine *self);
+/* Returns whether the main line's chances stand for a variation's, of which none is known. */
+gboolean stelling_graph_line_shows_main (const StellingGraphLine *self);
+/* Returns whether there is anything to be seen: a game's result alone is nothing. */
+gboolean stelling_graph_line_is_known (const StellingGraphLine *self);
 gboolean stelling_graph_line_contains (const StellingGraphLine *self, const StellingNode *node);
-/* Takes over the evaluation of @node; returns TRUE if it is on the line and differs. */
+/* Takes over the evaluation of @node; returns TRUE if it is on one of the lines and differs. */
 gboolean stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node);
 /* Returns how much of the winning chance the move to @ply gave away. */
 StellingGraphDrop stelling_graph_line_get_drop (const StellingGraphLine *self, guint ply);

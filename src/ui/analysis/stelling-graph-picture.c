@@ -27,7 +27,7 @@ static const Colour areas[2][2][2] = {
 double
 stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint ply)
 {
-  guint plies = MAX (line->nodes->len, MIN_PLIES + 1) - 1;
+  guint plies = MAX (stelling_graph_line_get_n_plies (line), MIN_PLIES + 1) - 1;
 
   return MARGIN_X + (width - 2 * MARGIN_X) * ply / plies;
 }
@@ -35,7 +35,7 @@ stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint
 guint
 stelling_graph_picture_pick (const StellingGraphLine *line, double width, double x)
 {
-  guint plies = MAX (line->nodes->len, MIN_PLIES + 1) - 1;
+  guint plies = MAX (stelling_graph_line_get_n_plies (line), MIN_PLIES + 1) - 1;
   double ply = round ((x - MARGIN_X) / MAX (width - 2 * MARGIN_X, 1.0) * plies);
 
   if (line->nodes->len == 0)
@@ -178,6 +178,28 @@ draw_runs (const StellingGraphPicture *self, cairo_t *cr, double width, double h
     }
 }
 
+/* A variation of which nothing is known shows the main line, pale, and with a bar where it leaves
+ * that. */
+static void
+draw_main (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+{
+  double x = floor (stelling_graph_picture_get_x (self->line, width, self->line->branch)) + 0.5;
+  StellingGraphLine line = *self->line;
+  StellingGraphPicture picture = *self;
+
+  line.chances = line.main_chances;
+  picture.line = &line;
+  cairo_push_group (cr);
+  draw_runs (&picture, cr, width, height);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, 0.4);
+  cairo_set_line_width (cr, 3.0);
+  cairo_move_to (cr, x, 0);
+  cairo_line_to (cr, x, height);
+  set_text_colour (self, cr, 0.8);
+  cairo_stroke (cr);
+}
+
 static void
 draw_middle (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
 {
@@ -270,6 +292,8 @@ stelling_graph_picture_draw (const StellingGraphPicture *self,
                              double height)
 {
   draw_runs (self, cr, width, height);
+  if (stelling_graph_line_shows_main (self->line))
+    draw_main (self, cr, width, height);
   draw_middle (self, cr, width, height);
   draw_drops (self, cr, width, height);
   if (self->hovered >= 0)

@@ -11,6 +11,9 @@
 
 /* Moves after these have no button; the tooltip has them. */
 #define MAX_MOVES 24
+/* Nor have moves that would be hidden even in so many times the width: who listens to a screen
+ * reader is not told of what nobody sees. */
+#define WIDTHS 1.5
 
 struct _StellingLineView
 {
@@ -23,7 +26,8 @@ struct _StellingLineView
 
   StellingMove *moves;
   guint n_moves;
-  guint64 key; /* of the position that the moves start from */
+  guint64 key;   /* of the position that the moves start from */
+  int for_width; /* that the buttons were written for */
 
   /* the moves shown when the pointer or a key went down: others may come before it is let go */
   StellingMove chosen[MAX_MOVES];
@@ -97,28 +101,71 @@ ensure_button (StellingLineView *self, guint index)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "line-move");
   gtk_widget_set_focus_on_click (button, FALSE);
+  /* No tooltip: it would cover the next line. The same words for every move, which are spoken after
+   * the move's own, don't change whenever it does. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  /* Translators: spoken: of a move in a line that the engine
+                                   * suggests */
+                                  _ ("Play the line up to this move"), -1);
   g_signal_connect_object (button, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->flow), button);
   self->buttons[index] = button;
   return button;
 }
 
-static void
+/* Returns the width of the button. */
+static int
 set_button (StellingLineView *self, guint index, const char *text)
 {
   GtkWidget *button = ensure_button (self, index);
+  int width;
 
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), text) != 0)
-    {
-      /* Translators: spoken: %s is a move of a line that the engine suggests */
-      g_autofree char *what = g_strdup_printf (_ ("Play the line up to %s"), text);
-
-      gtk_button_set_label (GTK_BUTTON (button), text);
-      /* No tooltip: it would cover the next line and outlive its move. */
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      what, -1);
-    }
+    gtk_button_set_label (GTK_BUTTON (button), text);
   gtk_widget_set_visible (button, TRUE);
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+static gboolean
+has_moves (StellingLineView *self,
+           const StellingPosition *position,
+           const StellingMove *moves,
+           guint n_moves)
+{
+  return n_moves == self->n_moves
+         && (n_moves == 0
+             || (position->key == self->key
+                 && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0
+                 && gtk_widget_get_width (self->flow) <= self->for_width));
+}
+
+/* Writes the moves that may be seen; returns how many. Appends all of them to @line. */
+static guint
+write_buttons (StellingLineView *self,
+               const StellingPosition *position,
+               const StellingMove *moves,
+               guint n_moves,
+               GString *line)
+{
+  StellingPosition at = *position;
+  guint n_written = 0;
+  int used = 0;
+
+  self->for_width = (int) (gtk_widget_get_width (self->flow) * WIDTHS);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (&at, moves[i]);
+
+      stelling_position_play (&at, moves[i]);
+      if (n_written == i && i < MAX_MOVES && (self->for_width == 0 || used <= self->for_width))
+        {
+          used += set_button (self, i, text);
+          n_written++;
+        }
+      g_string_append_printf (line, i > 0 ? "  %s" : "%s", text);
+    }
+  return n_written;
 }
 
 static void
@@ -128,29 +175,17 @@ set_moves (StellingLineView *self,
            guint n_moves)
 {
   g_autoptr (GString) line = NULL;
-  StellingPosition at;
+  guint n_written = 0;
 
-  if (n_moves == self->n_moves
-      && (n_moves == 0
-          || (position->key == self->key
-              && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0)))
+  if (has_moves (self, position, moves, n_moves))
     return;
   line = g_string_new (NULL);
   if (n_moves > 0)
     {
-      at = *position;
       self->key = position->key;
+      n_written = write_buttons (self, position, moves, n_moves, line);
     }
-  for (guint i = 0; i < n_moves; i++)
-    {
-      g_autofree char *text = stelling_move_to_string (&at, moves[i]);
-
-      stelling_position_play (&at, moves[i]);
-      if (i < MAX_MOVES)
-        set_button (self, i, text);
-      g_string_append_printf (line, i > 0 ? "  %s" : "%s", text);
-    }
-  for (guint i = n_moves; i < MAX_MOVES; i++)
+  for (guint i = n_written; i < MAX_MOVES; i++)
     if (self->buttons[i] != NULL)
       gtk_widget_set_visible (self->buttons[i], FALSE);
   g_free (self->moves);
@@ -158,7 +193,7 @@ set_moves (StellingLineView *self,
   self->n_moves = n_moves;
   gtk_widget_set_tooltip_text (self->more, line->str);
   stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)),
-                                 self->more, n_moves > MAX_MOVES);
+                                 self->more, n_moves > n_written);
 }
 
 static void

@@ -16,6 +16,15 @@ typedef enum
   STELLING_PREFER_DARK,
 } StellingPreferScheme;
 
+/* Of moves and comments. */
+typedef enum
+{
+  STELLING_TEXT_SMALL,
+  STELLING_TEXT_NORMAL,
+  STELLING_TEXT_LARGE,
+  STELLING_TEXT_LARGER,
+} StellingTextSize;
+
 /**
  * StellingSettings:
  *
@@ -23,9 +32,10 @@ typedef enum
  * everything else binds to its properties or calls its functions.
  *
  * Properties, all readable, writable and with notification: scheme (int, a StellingPreferScheme),
- * coordinates, animations, show-forbidden, show-hint, maximized, tools-visible (booleans), lines,
- * threads, hash-mb, window-width, window-height, tools-width (ints), seconds-per-move (double),
- * last-rules, sheet-language (strings). threads is never 0 here but a number for this machine.
+ * text-size (int, a StellingTextSize), coordinates, animations, show-forbidden, show-hint,
+ * maximized, tools-visible (booleans), lines, threads, hash-mb, window-width, window-height,
+ * tools-width (ints), seconds-per-move (double), last-rules, sheet-language (strings).
+ * threads is never 0 here but a number for this machine.
  */
 #define STELLING_TYPE_SETTINGS (stelling_settings_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSettings, stelling_settings, STELLING, SETTINGS, GObject)

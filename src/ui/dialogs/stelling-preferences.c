@@ -17,6 +17,7 @@ struct _StellingPreferences
   GtkSwitch *coordinates;
   GtkSwitch *animations;
   GtkSwitch *forbidden;
+  AdwComboRow *text_size;
   GtkSwitch *hint;
   GtkSpinButton *lines;
   GtkSpinButton *threads;
@@ -116,6 +117,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (coordinates);
   BIND (animations);
   BIND (forbidden);
+  BIND (text_size);
   BIND (hint);
   BIND (lines);
   BIND (threads);
@@ -131,6 +133,7 @@ stelling_preferences_init (StellingPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_entries (GTK_WIDGET (self->scheme));
+  stelling_name_entries (GTK_WIDGET (self->text_size));
   stelling_name_entries (GTK_WIDGET (self->language));
   stelling_name_spin_buttons (GTK_WIDGET (self));
 }
@@ -149,6 +152,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "coordinates", self->coordinates, "active");
   bind (settings, "animations", self->animations, "active");
   bind (settings, "show-forbidden", self->forbidden, "active");
+  bind (settings, "text-size", self->text_size, "selected");
   bind (settings, "show-hint", self->hint, "active");
   bind (settings, "lines", self->lines, "value");
   bind (settings, "threads", self->threads, "value");

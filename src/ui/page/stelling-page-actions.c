@@ -297,7 +297,6 @@ analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_progress_bar_set_text (self->progress, _ ("Analysing the whole record…"));
   gtk_widget_set_visible (self->whole_record, TRUE);
-  stelling_page_bring_graph (self);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
   stelling_analysis_analyse_record_async (stelling_session_get_analysis (self->session),
                                           stelling_session_get_record (self->session), seconds,

@@ -32,8 +32,7 @@ struct _StellingPage
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
-  gboolean inserting;   /* what is set up comes after the node */
-  gboolean graph_first; /* below the board, once a whole record was to be analysed */
+  gboolean inserting; /* what is set up comes after the node */
 
   /* template widgets */
   AdwToastOverlay *toasts;
@@ -55,7 +54,8 @@ struct _StellingPage
   GtkWidget *whole_record;
   GtkProgressBar *progress;
   GtkStack *tools;
-  GtkScrolledWindow *tools_scroller;
+  GtkWidget *notebook;
+  GtkWidget *moves_head;
   StellingSetupPane *setup;
   GtkWidget *analysis_pane;
   GtkWidget *move_list;
@@ -121,9 +121,6 @@ char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RE
 
 /* stelling-page-layout.c */
 void stelling_page_init_layout (StellingPage *self);
-void stelling_page_update_list_height (StellingPage *self);
-/* Scrolls to the graph, for a user who has the whole record analysed. */
-void stelling_page_bring_graph (StellingPage *self);
 
 /* stelling-page-setup.c */
 void stelling_page_setup_changed_cb (StellingPage *self);

@@ -45,6 +45,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   self->setting_up = setting_up;
   g_object_set (self->board, "editing", setting_up, NULL);
   gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
+  g_object_set (self->split, "tools-alone", setting_up, NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
   gtk_widget_set_sensitive (self->gauge, !setting_up);
   stelling_page_update_status (self);

@@ -16,6 +16,7 @@
 #include "stelling-move-text.h"
 #include "stelling-accessible-names.h"
 #include "stelling-player-bar.h"
+#include "stelling-room-layout.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
@@ -377,7 +378,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (whole_record);
   BIND (progress);
   BIND (tools);
-  BIND (tools_scroller);
+  BIND (notebook);
+  BIND (moves_head);
   BIND (setup);
   BIND (analysis_pane);
   BIND (move_list);
@@ -396,6 +398,7 @@ ensure_types (void)
 {
   g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_SPLIT);
+  g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
   g_type_ensure (STELLING_TYPE_PLAYER_BAR);
   g_type_ensure (STELLING_TYPE_BOARD_VIEW);
@@ -467,8 +470,6 @@ connect_groups (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint),
                                   self);
-  g_signal_group_connect_swapped (analysis, "notify::running",
-                                  G_CALLBACK (stelling_page_update_list_height), self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
   self->session_signals = session;

@@ -5,33 +5,56 @@
 
 /* In a narrower window the tools leave no room for a board that can still be read. */
 #define STACK_BELOW 660
+/* A window of 1500 pixels, less the frame that it has where there is no window manager. */
+#define THREE_COLUMNS_FROM 1490
 #define BOARD_MIN 300
 #define TOOLS_MIN 300
-#define HANDLE 9
+#define SIDE_MIN 340
+#define SIDE_MAX 480
+#define FOOT_MAX 160
+
+/* Around all, between columns (where the handle is), and between what stands in one column. */
+#define EDGE 12
+#define EDGE_ABOVE 6
+#define HANDLE 12
+#define GAP 6
+
+typedef enum
+{
+  PART_BOARD,
+  PART_HEAD,
+  PART_TOOLS,
+  PART_FOOT,
+  N_PARTS,
+} SplitPart;
 
 struct _StellingSplit
 {
   GtkWidget parent_instance;
 
   /* owned */
-  GtkWidget *board;
-  GtkWidget *tools;
+  GtkWidget *parts[N_PARTS];
   GtkWidget *handle;
   GtkWidget *popover;
 
   int tools_width;
   gboolean tools_visible;
-  gboolean stacked;
+  gboolean tools_alone;
+  guint n_columns;
 };
 
+/* The properties of the parts come first. */
 enum
 {
   PROP_0,
   PROP_BOARD,
+  PROP_HEAD,
   PROP_TOOLS,
+  PROP_FOOT,
   PROP_TOOLS_VISIBLE,
+  PROP_TOOLS_ALONE,
   PROP_TOOLS_WIDTH,
-  PROP_STACKED,
+  PROP_N_COLUMNS,
   N_PROPS,
 };
 
@@ -39,16 +62,51 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (StellingSplit, stelling_split, GTK_TYPE_WIDGET)
 
+/* Returns whether @part takes room: the foot is there only where it has something to show. */
 static gboolean
-shows_tools (StellingSplit *self)
+shows (StellingSplit *self, SplitPart part)
 {
-  return self->tools != NULL && gtk_widget_get_visible (self->tools);
+  GtkWidget *widget = self->parts[part];
+
+  if (widget == NULL || !gtk_widget_get_visible (widget))
+    return FALSE;
+  return part == PART_BOARD || part == PART_TOOLS || !self->tools_alone;
 }
 
-static gboolean
-is_to_be_stacked (int width, int height)
+/* Returns the size that @part needs, and what it likes; nothing if it is not shown. */
+static int
+measure_part (StellingSplit *self,
+              SplitPart part,
+              GtkOrientation orientation,
+              int for_size,
+              int *natural)
 {
-  return width < STACK_BELOW || height > width * 23 / 20;
+  int minimum = 0;
+
+  *natural = 0;
+  if (shows (self, part))
+    gtk_widget_measure (self->parts[part], orientation, for_size, &minimum, natural, NULL, NULL);
+  return minimum;
+}
+
+/* Returns how wide the tools, with what stands above and below them, have to be. */
+static int
+get_tools_min (StellingSplit *self)
+{
+  int widest = 0;
+  int natural;
+
+  for (SplitPart part = PART_HEAD; part <= PART_FOOT; part++)
+    widest = MAX (widest, measure_part (self, part, GTK_ORIENTATION_HORIZONTAL, -1, &natural));
+  return widest;
+}
+
+static guint
+choose_n_columns (int width, int height)
+{
+  if (width < STACK_BELOW || height > width * 23 / 20)
+    return 1;
+  return width < THREE_COLUMNS_FROM ? 2 : 3;
 }
 
 /* Without the user's choice the board gets a square of the whole height and the tools the rest, but
@@ -57,12 +115,10 @@ static int
 choose_tools_width (StellingSplit *self, int width, int height)
 {
   int wish = self->tools_width;
-  int min;
+  int min = MAX (get_tools_min (self), TOOLS_MIN);
 
   if (wish == 0)
     wish = CLAMP (width - height, width * 3 / 10, MAX (440, width * 2 / 5));
-  gtk_widget_measure (self->tools, GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
-  min = MAX (min, TOOLS_MIN);
   return CLAMP (wish, min, MAX (min, width - HANDLE - BOARD_MIN));
 }
 
@@ -72,8 +128,7 @@ stelling_split_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* The least width is that of the narrow arrangement, the least height that of the wide one: below
- * the board the tools scroll. */
+/* The least width is that of one column, the least height that of two. */
 static void
 stelling_split_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -84,78 +139,145 @@ stelling_split_measure (GtkWidget *widget,
                         int *natural_baseline)
 {
   StellingSplit *self = STELLING_SPLIT (widget);
-  int board_min = 0, board_nat = 0, tools_min = 0, tools_nat = 0;
+  int board_min, board_nat, head_min, head_nat, tools_min, tools_nat;
 
-  if (self->board != NULL)
-    gtk_widget_measure (self->board, orientation, -1, &board_min, &board_nat, NULL, NULL);
-  if (shows_tools (self))
-    gtk_widget_measure (self->tools, orientation, -1, &tools_min, &tools_nat, NULL, NULL);
-  *minimum = MAX (board_min, tools_min);
+  board_min = measure_part (self, PART_BOARD, orientation, -1, &board_nat);
+  head_min = measure_part (self, PART_HEAD, orientation, -1, &head_nat);
+  tools_min = measure_part (self, PART_TOOLS, orientation, -1, &tools_nat);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = MAX (*minimum, board_nat + HANDLE + tools_nat);
+    {
+      *minimum = 2 * EDGE + MAX (board_min, get_tools_min (self));
+      *natural = MAX (*minimum, 2 * EDGE + board_nat + HANDLE + MAX (head_nat, tools_nat));
+    }
   else
-    *natural = MAX (board_nat, tools_nat);
+    {
+      int gap = head_min > 0 ? GAP : 0;
+
+      *minimum = 2 * EDGE_ABOVE + MAX (board_min, head_min + gap + tools_min);
+      *natural = 2 * EDGE_ABOVE + MAX (board_nat, head_nat + gap + tools_nat);
+    }
 }
 
+/* --- layout --- */
+
 static void
-set_stacked (StellingSplit *self, gboolean stacked)
+place (StellingSplit *self, GtkWidget *widget, GtkAllocation at)
 {
-  if (stacked == self->stacked)
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    at.x = gtk_widget_get_width (GTK_WIDGET (self)) - at.x - at.width;
+  gtk_widget_size_allocate (widget, &at, -1);
+}
+
+/* A part without room is not there. */
+static void
+place_part (StellingSplit *self, SplitPart part, int x, int y, int width, int height)
+{
+  gboolean shown = height > 0 && shows (self, part);
+
+  if (self->parts[part] == NULL)
     return;
-  self->stacked = stacked;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STACKED]);
+  gtk_widget_set_child_visible (self->parts[part], shown);
+  if (shown)
+    place (self, self->parts[part], (GtkAllocation) { x, y, width, height });
 }
 
+/* The tools get what the head leaves, which gives way where it would be little; before that the
+ * foot goes. */
 static void
-allocate_stacked (StellingSplit *self, int width, int height)
+place_column (StellingSplit *self, int x, int y, int width, int height)
 {
-  int board_min, tools_min, board_height, for_width;
+  int head, head_nat, tools, tools_nat, foot;
+  int gaps = 0;
 
-  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, width, &board_min, &for_width, NULL,
-                      NULL);
-  gtk_widget_measure (self->tools, GTK_ORIENTATION_VERTICAL, width, &tools_min, NULL, NULL, NULL);
-  /* The tools keep room for a few moves under any board. */
-  board_height = MIN (for_width, height - MAX (tools_min, height * 7 / 20));
-  board_height = MAX (board_height, board_min);
-  gtk_widget_size_allocate (self->board, &(GtkAllocation) { 0, 0, width, board_height }, -1);
-  gtk_widget_size_allocate (
-      self->tools,
-      &(GtkAllocation) { 0, board_height, width, MAX (tools_min, height - board_height) }, -1);
+  head = measure_part (self, PART_HEAD, GTK_ORIENTATION_VERTICAL, width, &head_nat);
+  tools = measure_part (self, PART_TOOLS, GTK_ORIENTATION_VERTICAL, width, &tools_nat);
+  measure_part (self, PART_FOOT, GTK_ORIENTATION_VERTICAL, width, &foot);
+  tools = MAX (tools, height * 2 / 5);
+  gaps = head > 0 ? GAP : 0;
+  if (foot > 0 && head_nat + gaps + tools + GAP + foot > height)
+    foot = 0;
+  gaps += foot > 0 ? GAP : 0;
+  head = CLAMP (height - tools - gaps - foot, head, head_nat);
+  tools = height - head - foot - gaps;
+  place_part (self, PART_HEAD, x, y, width, head);
+  y += head > 0 ? head + GAP : 0;
+  place_part (self, PART_TOOLS, x, y, width, tools);
+  place_part (self, PART_FOOT, x, y + tools + GAP, width, foot);
 }
 
+/* The third column: the foot stands at its bottom, larger than below the tools. */
 static void
-allocate_side_by_side (StellingSplit *self, int width, int height)
+place_side (StellingSplit *self, int x, int y, int width, int height)
 {
-  int tools_width = choose_tools_width (self, width, height);
-  int board_width = width - HANDLE - tools_width;
-  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int board_x = mirrored ? tools_width + HANDLE : 0;
-  int handle_x = mirrored ? tools_width : board_width;
-  int tools_x = mirrored ? 0 : board_width + HANDLE;
+  int foot;
 
-  gtk_widget_size_allocate (self->board, &(GtkAllocation) { board_x, 0, board_width, height }, -1);
-  gtk_widget_size_allocate (self->handle, &(GtkAllocation) { handle_x, 0, HANDLE, height }, -1);
-  gtk_widget_size_allocate (self->tools, &(GtkAllocation) { tools_x, 0, tools_width, height }, -1);
+  measure_part (self, PART_FOOT, GTK_ORIENTATION_VERTICAL, width, &foot);
+  if (foot > 0)
+    foot = MAX (foot, MIN (height / 5, FOOT_MAX));
+  place_part (self, PART_HEAD, x, y, width, height - (foot > 0 ? foot + GAP : 0));
+  place_part (self, PART_FOOT, x, y + height - foot, width, foot);
+}
+
+/* One column: the tools keep room for a few moves under any board. */
+static void
+place_below (StellingSplit *self, int width, int height)
+{
+  int board_min, board, head, tools, natural;
+  int gap;
+
+  board_min = measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, width, &board);
+  head = measure_part (self, PART_HEAD, GTK_ORIENTATION_VERTICAL, width, &natural);
+  tools = measure_part (self, PART_TOOLS, GTK_ORIENTATION_VERTICAL, width, &natural);
+  gap = head > 0 ? GAP : 0;
+  board = MIN (board, height - GAP - MAX (head + gap + tools, height * 3 / 8));
+  board = MAX (board, board_min);
+  place_part (self, PART_BOARD, EDGE, EDGE_ABOVE, width, board);
+  place_column (self, EDGE, EDGE_ABOVE + board + GAP, width, MAX (height - board - GAP, 1));
 }
 
 static void
-stelling_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+place_beside (StellingSplit *self, int width, int height, guint n_columns)
+{
+  int side = n_columns == 3 ? CLAMP (width * 6 / 25, SIDE_MIN, SIDE_MAX) : 0;
+  int main_width = width - (side > 0 ? side + HANDLE : 0);
+  int tools = choose_tools_width (self, main_width, height);
+  int board = main_width - HANDLE - tools;
+  int x = EDGE + board;
+
+  place_part (self, PART_BOARD, EDGE, EDGE_ABOVE, board, height);
+  place (self, self->handle, (GtkAllocation) { x, 0, HANDLE, height + 2 * EDGE_ABOVE });
+  x += HANDLE;
+  if (side > 0 && shows (self, PART_HEAD))
+    {
+      place_part (self, PART_TOOLS, x, EDGE_ABOVE, tools, height);
+      place_side (self, x + tools + HANDLE, EDGE_ABOVE, side, height);
+    }
+  else
+    place_column (self, x, EDGE_ABOVE, width + EDGE - x, height);
+}
+
+static void
+stelling_split_size_allocate (GtkWidget *widget, int full_width, int full_height, int baseline)
 {
   StellingSplit *self = STELLING_SPLIT (widget);
-  gboolean stacked = is_to_be_stacked (width, height);
+  guint n_columns = choose_n_columns (full_width, full_height);
+  int width = full_width - 2 * EDGE, height = full_height - 2 * EDGE_ABOVE;
 
-  if (self->board == NULL)
+  if (self->parts[PART_BOARD] == NULL)
     return;
   if (self->popover != NULL)
     gtk_popover_present (GTK_POPOVER (self->popover));
-  gtk_widget_set_child_visible (self->handle, shows_tools (self) && !stacked);
-  if (!shows_tools (self))
-    gtk_widget_size_allocate (self->board, &(GtkAllocation) { 0, 0, width, height }, -1);
-  else if (stacked)
-    allocate_stacked (self, width, height);
+  gtk_widget_set_child_visible (self->handle, shows (self, PART_TOOLS) && n_columns > 1);
+  if (!shows (self, PART_TOOLS))
+    place_part (self, PART_BOARD, EDGE, EDGE_ABOVE, width, height);
+  else if (n_columns == 1)
+    place_below (self, width, height);
   else
-    allocate_side_by_side (self, width, height);
-  set_stacked (self, stacked);
+    place_beside (self, width, height, n_columns);
+  if (n_columns == self->n_columns)
+    return;
+  self->n_columns = n_columns;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_COLUMNS]);
 }
 
 /* --- the handle --- */
@@ -164,17 +286,19 @@ static void
 drag_update_cb (StellingSplit *self, double dx, double dy, GtkGesture *gesture)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  double x, moved;
+  GtkWidget *tools = self->parts[PART_TOOLS];
+  double x;
   int width;
   graphene_point_t at;
 
-  /* The handle moves with the pointer, so that its own coordinates tell nothing. */
+  /* The handle moves with the pointer, so that its own coordinates tell nothing; the tools' other
+   * end stays where it is. */
   gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &x, NULL);
-  if (!gtk_widget_compute_point (self->handle, GTK_WIDGET (self),
-                                 &GRAPHENE_POINT_INIT ((float) (x + dx), 0), &at))
+  if (!gtk_widget_compute_point (self->handle, tools, &GRAPHENE_POINT_INIT ((float) (x + dx), 0),
+                                 &at))
     return;
-  moved = mirrored ? at.x : gtk_widget_get_width (GTK_WIDGET (self)) - at.x;
-  width = (int) moved - HANDLE / 2;
+  width = (int) (mirrored ? (double) at.x : gtk_widget_get_width (tools) - (double) at.x);
+  width -= HANDLE / 2;
   g_object_set (self, "tools-width", CLAMP (width, TOOLS_MIN, 4000), NULL);
 }
 
@@ -210,12 +334,29 @@ create_handle (StellingSplit *self)
 /* --- object --- */
 
 static void
-set_child (StellingSplit *self, GtkWidget **child, GtkWidget *widget)
+set_part (StellingSplit *self, SplitPart part, GtkWidget *widget)
 {
-  g_clear_pointer (child, gtk_widget_unparent);
-  *child = widget;
-  if (widget != NULL)
-    gtk_widget_set_parent (widget, GTK_WIDGET (self));
+  GtkWidget *after = NULL;
+
+  g_clear_pointer (&self->parts[part], gtk_widget_unparent);
+  self->parts[part] = widget;
+  if (widget == NULL)
+    return;
+  /* Children stand in reading order, which the Tab key follows, in whatever order they were set. */
+  for (int i = (int) part - 1; i >= 0 && after == NULL; i--)
+    after = self->parts[i];
+  gtk_widget_insert_after (widget, GTK_WIDGET (self), after);
+}
+
+/* The head and the foot come and go with the tools. */
+static void
+update_visible (StellingSplit *self)
+{
+  for (SplitPart part = PART_HEAD; part <= PART_FOOT; part++)
+    if (self->parts[part] != NULL)
+      gtk_widget_set_visible (self->parts[part],
+                              self->tools_visible && (part == PART_TOOLS || !self->tools_alone));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -226,19 +367,22 @@ stelling_split_get_property (GObject *object, guint id, GValue *value, GParamSpe
   switch (id)
     {
     case PROP_BOARD:
-      g_value_set_object (value, self->board);
-      break;
+    case PROP_HEAD:
     case PROP_TOOLS:
-      g_value_set_object (value, self->tools);
+    case PROP_FOOT:
+      g_value_set_object (value, self->parts[id - PROP_BOARD]);
       break;
     case PROP_TOOLS_VISIBLE:
       g_value_set_boolean (value, self->tools_visible);
       break;
+    case PROP_TOOLS_ALONE:
+      g_value_set_boolean (value, self->tools_alone);
+      break;
     case PROP_TOOLS_WIDTH:
       g_value_set_int (value, self->tools_width);
       break;
-    case PROP_STACKED:
-      g_value_set_boolean (value, self->stacked);
+    case PROP_N_COLUMNS:
+      g_value_set_uint (value, self->n_columns);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -253,13 +397,16 @@ stelling_split_set_property (GObject *object, guint id, const GValue *value, GPa
   switch (id)
     {
     case PROP_BOARD:
-      set_child (self, &self->board, g_value_get_object (value));
-      break;
+    case PROP_HEAD:
     case PROP_TOOLS:
-      set_child (self, &self->tools, g_value_get_object (value));
+    case PROP_FOOT:
+      set_part (self, (SplitPart) (id - PROP_BOARD), g_value_get_object (value));
       break;
     case PROP_TOOLS_VISIBLE:
       self->tools_visible = g_value_get_boolean (value);
+      break;
+    case PROP_TOOLS_ALONE:
+      self->tools_alone = g_value_get_boolean (value);
       break;
     case PROP_TOOLS_WIDTH:
       self->tools_width = g_value_get_int (value);
@@ -267,9 +414,7 @@ stelling_split_set_property (GObject *object, guint id, const GValue *value, GPa
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
-  if (self->tools != NULL)
-    gtk_widget_set_visible (self->tools, self->tools_visible);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  update_visible (self);
 }
 
 static void
@@ -278,8 +423,8 @@ stelling_split_dispose (GObject *object)
   StellingSplit *self = STELLING_SPLIT (object);
 
   g_clear_pointer (&self->popover, gtk_widget_unparent);
-  g_clear_pointer (&self->board, gtk_widget_unparent);
-  g_clear_pointer (&self->tools, gtk_widget_unparent);
+  for (guint i = 0; i < N_PARTS; i++)
+    g_clear_pointer (&self->parts[i], gtk_widget_unparent);
   g_clear_pointer (&self->handle, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_split_parent_class)->dispose (object);
 }
@@ -287,6 +432,7 @@ stelling_split_dispose (GObject *object)
 static void
 stelling_split_class_init (StellingSplitClass *klass)
 {
+  static const char *const names[N_PARTS] = { "board", "head", "tools", "foot" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
@@ -298,12 +444,13 @@ stelling_split_class_init (StellingSplitClass *klass)
   widget_class->measure = stelling_split_measure;
   widget_class->size_allocate = stelling_split_size_allocate;
 
-  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_TOOLS] = g_param_spec_object ("tools", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  for (guint i = 0; i < N_PARTS; i++)
+    properties[PROP_BOARD + i] = g_param_spec_object (names[i], NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_TOOLS_VISIBLE] = g_param_spec_boolean ("tools-visible", NULL, NULL, TRUE, flags);
+  properties[PROP_TOOLS_ALONE] = g_param_spec_boolean ("tools-alone", NULL, NULL, FALSE, flags);
   properties[PROP_TOOLS_WIDTH] = g_param_spec_int ("tools-width", NULL, NULL, 0, 4000, 0, flags);
-  properties[PROP_STACKED] = g_param_spec_boolean ("stacked", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_COLUMNS] = g_param_spec_uint ("n-columns", NULL, NULL, 0, 3, 0,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "split");
 }
@@ -326,10 +473,10 @@ stelling_split_set_popover (StellingSplit *self, GtkPopover *popover)
     gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
 }
 
-gboolean
-stelling_split_is_stacked (StellingSplit *self)
+guint
+stelling_split_get_n_columns (StellingSplit *self)
 {
-  g_return_val_if_fail (STELLING_IS_SPLIT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SPLIT (self), 0);
 
-  return self->stacked;
+  return self->n_columns;
 }

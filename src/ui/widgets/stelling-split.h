@@ -10,17 +10,23 @@ G_BEGIN_DECLS
 /**
  * StellingSplit:
  *
- * Two children: the board, and the tools at its end side or, in a narrow or much higher window,
- * below it. A handle between them changes the width of the tools beside the board.
+ * The board, and the tools: at its end side or, in a narrow or much higher window, below it. What
+ * belongs to the tools, a head and a foot, stands above and below them or, in a wide window, in a
+ * third column. A handle between board and tools changes their width. No child changes its parent,
+ * so that focus and state stay when the window's size changes.
  *
- * Properties: board, tools (GtkWidget), tools-visible (boolean), tools-width (int: what the user
- * chose; 0 chooses by the size), stacked (boolean, read only: the tools are below).
+ * The tools take what height there is; the head shrinks to its least where they would have little,
+ * and before that the foot is not there.
+ *
+ * Properties: board, head, tools, foot (GtkWidget), tools-visible (boolean: with head and foot),
+ * tools-alone (boolean: without them), tools-width (int: what the user chose; 0 chooses by the
+ * size), n-columns (uint, read only: 1 with the tools below, 2 or 3).
  */
 #define STELLING_TYPE_SPLIT (stelling_split_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSplit, stelling_split, STELLING, SPLIT, GtkWidget)
 
 /* Adds a menu that is presented with the split and goes with it. */
 void stelling_split_set_popover (StellingSplit *self, GtkPopover *popover);
-gboolean stelling_split_is_stacked (StellingSplit *self);
+guint stelling_split_get_n_columns (StellingSplit *self);
 
 G_END_DECLS
