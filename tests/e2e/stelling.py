@@ -20,7 +20,7 @@ RECORDS = pathlib.Path(os.environ.get('STELLING_DATADIR', TESTS.parent / 'data')
 
 
 # The parts of the menus that open from an item.
-PARTS = ('Marks', 'Move', 'Variation', 'Whole Game', 'Position', 'View', 'Sample Records')
+PARTS = ('Marks', 'Move', 'Variation', 'Whole Game', 'Position', 'Go To', 'View', 'Sample Records')
 
 
 class Stelling(App):

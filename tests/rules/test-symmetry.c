@@ -4,6 +4,7 @@
 #include "board-turn.h"
 #include "stelling-ending.h"
 #include "stelling-position-private.h"
+#include "stelling-symmetry.h"
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
@@ -307,6 +308,21 @@ check_keys (const StellingPosition *images, guint n)
                        stelling_position_equal (&images[i], &images[j]));
 }
 
+/* The program's own way to turn a board. */
+static void
+check_turned (const Pair *pair)
+{
+  StellingPosition turned;
+
+  stelling_position_turn (pair->position, pair->turn.index, &turned);
+  check_same (&turned, &pair->image);
+  g_assert_cmpint (stelling_position_is_barred (&turned), ==,
+                   stelling_position_is_barred (pair->position));
+  for (StellingSquare i = 0; i < stelling_game_get_size (pair->turn.game); i++)
+    g_assert_cmpint (stelling_symmetry_get_square (pair->turn.game, pair->turn.index, i), ==,
+                     board_turn_square (pair->turn, i));
+}
+
 static void
 check_position (const StellingPosition *position, GRand *random)
 {
@@ -314,6 +330,7 @@ check_position (const StellingPosition *position, GRand *random)
   StellingPosition images[8];
   guint n = board_turn_count (game);
 
+  g_assert_cmpuint (stelling_game_count_symmetries (game), ==, n);
   check_texts (position);
   for (guint i = 0; i < n; i++)
     {
@@ -321,6 +338,7 @@ check_position (const StellingPosition *position, GRand *random)
       Pair pair = { turn, position, board_turn_position (turn, position) };
 
       g_assert_cmphex (pair.image.key, ==, stelling_position_compute_key (&pair.image));
+      check_turned (&pair);
       check_moves (&pair);
       check_results (&pair);
       check_reasons (&pair, random);

@@ -348,10 +348,10 @@ test_graph_line (void)
   panes_evaluate (&f, 3, 350); /* light's did not */
   for (guint i = 0; i < 5; i++)
     g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, i)) == (i > 0 && i < 4));
-  g_assert_cmpint (stelling_graph_line_get_drop (&line, 1), ==, STELLING_GRAPH_FINE);
-  g_assert_cmpint (stelling_graph_line_get_drop (&line, 2), !=, STELLING_GRAPH_FINE);
-  g_assert_cmpint (stelling_graph_line_get_drop (&line, 3), ==, STELLING_GRAPH_FINE);
-  g_assert_cmpint (stelling_graph_line_get_drop (&line, 4), ==, STELLING_GRAPH_FINE);
+  g_assert_cmpint (stelling_graph_line_get_lapse (&line, 1), ==, STELLING_LAPSE_NONE);
+  g_assert_cmpint (stelling_graph_line_get_lapse (&line, 2), !=, STELLING_LAPSE_NONE);
+  g_assert_cmpint (stelling_graph_line_get_lapse (&line, 3), ==, STELLING_LAPSE_NONE);
+  g_assert_cmpint (stelling_graph_line_get_lapse (&line, 4), ==, STELLING_LAPSE_NONE);
   stelling_graph_line_clear (&line);
   panes_fixture_tear_down (&f);
 }

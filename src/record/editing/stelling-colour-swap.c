@@ -6,6 +6,7 @@
 #include "stelling-node-private.h"
 #include "stelling-record-edit.h"
 #include "stelling-record-private.h"
+#include "stelling-symmetry.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,12 +15,13 @@
 
 /* --- squares, moves, positions --- */
 
+/* The symmetry of Teblo that exchanges the colours. */
+#define SWAP 1
+
 static StellingSquare
 swap_square (StellingSquare square)
 {
-  const guint size = stelling_game_get_size (STELLING_GAME_TEBLO);
-
-  return square == STELLING_SQUARE_NONE ? square : (StellingSquare) (size * size - 1 - square);
+  return stelling_symmetry_get_square (STELLING_GAME_TEBLO, SWAP, square);
 }
 
 static StellingMove
@@ -36,35 +38,9 @@ swap_move (StellingMove move)
 static StellingPosition
 swap_position (const StellingPosition *position)
 {
-  static const StellingPiece swapped_pieces[] = {
-    [STELLING_PIECE_NONE] = STELLING_PIECE_NONE,
-    [STELLING_PIECE_LIGHT] = STELLING_PIECE_DARK,
-    [STELLING_PIECE_DARK] = STELLING_PIECE_LIGHT,
-    [STELLING_PIECE_KING] = STELLING_PIECE_KING,
-  };
   StellingPosition swapped;
 
-  stelling_position_clear (&swapped, &position->rules);
-  for (guint i = 0; i < STELLING_MAX_SQUARES; i++)
-    {
-      StellingSquare square = (StellingSquare) i;
-      StellingPiece piece = stelling_position_get_piece (position, square);
-
-      if (piece != STELLING_PIECE_NONE)
-        stelling_position_set_piece (&swapped, swap_square (square), swapped_pieces[piece]);
-    }
-  for (guint i = 0; i < 2; i++)
-    {
-      StellingSide side = (StellingSide) i;
-      StellingSide other = stelling_side_other (side);
-
-      stelling_position_set_pawn (&swapped, other,
-                                  swap_square (stelling_position_get_pawn (position, side)));
-      stelling_position_set_reserve (&swapped, other,
-                                     stelling_position_get_reserve (position, side));
-    }
-  stelling_position_set_turn (&swapped,
-                              stelling_side_other (stelling_position_get_turn (position)));
+  stelling_position_turn (position, SWAP, &swapped);
   return swapped;
 }
 

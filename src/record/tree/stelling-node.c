@@ -467,15 +467,22 @@ stelling_node_count_captured (const StellingNode *node, StellingSide side)
   return n;
 }
 
-guint
-stelling_node_count_quiet_plies (const StellingNode *node)
+/* Looks no further back than to @most plies. */
+static guint
+count_quiet_plies (const StellingNode *node, guint most)
 {
   const StellingNode *last = node;
 
-  g_return_val_if_fail (node != NULL, 0);
-  while (!last->irreversible && last->parent != NULL)
+  while (!last->irreversible && last->parent != NULL && node->ply - last->ply < most)
     last = last->parent;
   return node->ply - last->ply;
+}
+
+guint
+stelling_node_count_quiet_plies (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+  return count_quiet_plies (node, G_MAXUINT);
 }
 
 StellingOutcome
@@ -608,7 +615,8 @@ stelling_node_get_estimate (const StellingNode *node)
       score = evaluation->score;
       source.hand_made = g_strcmp0 (evaluation->evaluator, STELLING_EVALUATION_HAND_MADE) == 0;
       source.nodes = evaluation->nodes;
-      source.quiet_plies = stelling_node_count_quiet_plies (node);
+      /* More make no difference. */
+      source.quiet_plies = count_quiet_plies (node, STELLING_DRAW_PLIES);
     }
   return stelling_score_estimate (score, &source);
 }

@@ -52,16 +52,16 @@ get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
 
 /* Returns the words for the diamond at @ply, or NULL. */
 static char *
-dup_drop_text (StellingEvaluationGraph *self, guint ply)
+dup_lapse_text (StellingEvaluationGraph *self, guint ply)
 {
-  StellingGraphDrop drop = stelling_graph_line_get_drop (&self->line, ply);
+  StellingLapse lapse = stelling_graph_line_get_lapse (&self->line, ply);
   guint from, to;
 
-  if (drop == STELLING_GRAPH_FINE)
+  if (lapse < STELLING_LAPSE_MISTAKE)
     return NULL;
   from = get_mover_percent (self, ply, ply - 1);
   to = get_mover_percent (self, ply, ply);
-  if (drop == STELLING_GRAPH_BLUNDER)
+  if (lapse == STELLING_LAPSE_BLUNDER)
     /* Translators: of the player who made the move; both are per cents */
     return g_strdup_printf (_ ("Blunder: the mover’s chance falls from %u%% to %u%%"), from, to);
   /* Translators: of the player who made the move; both are per cents */
@@ -77,7 +77,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   StellingEstimate estimate = stelling_node_get_estimate (node);
   g_autofree char *move = stelling_move_text_dup_spoken (node);
-  g_autofree char *drop = dup_drop_text (self, ply);
+  g_autofree char *lapse = dup_lapse_text (self, ply);
   g_autofree char *score = NULL;
   g_autofree char *text = NULL;
 
@@ -89,7 +89,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
     score = g_strdup (_ ("Not yet evaluated"));
   /* Translators: a move, then what it is worth, on two lines or spoken */
   text = g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
-  return drop != NULL ? g_strdup_printf ("%s\n%s", text, drop) : g_steal_pointer (&text);
+  return lapse != NULL ? g_strdup_printf ("%s\n%s", text, lapse) : g_steal_pointer (&text);
 }
 
 static void

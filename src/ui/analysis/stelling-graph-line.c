@@ -5,9 +5,6 @@
 
 #include <math.h>
 
-#define MISTAKE 0.20f
-#define BLUNDER 0.35f
-
 void
 stelling_graph_line_init (StellingGraphLine *self)
 {
@@ -166,20 +163,16 @@ stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node)
   return changed;
 }
 
-StellingGraphDrop
-stelling_graph_line_get_drop (const StellingGraphLine *self, guint ply)
+StellingLapse
+stelling_graph_line_get_lapse (const StellingGraphLine *self, guint ply)
 {
   const StellingNode *before;
-  float drop;
 
   if (ply == 0 || ply >= self->chances->len)
-    return STELLING_GRAPH_FINE;
+    return STELLING_LAPSE_NONE;
   before = g_ptr_array_index (self->nodes, ply - 1);
-  drop = g_array_index (self->chances, float, ply - 1) - g_array_index (self->chances, float, ply);
-  if (stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK)
-    drop = -drop;
-  /* A comparison with NAN is false: there is no drop where a chance is not known. */
-  if (drop >= BLUNDER)
-    return STELLING_GRAPH_BLUNDER;
-  return drop >= MISTAKE ? STELLING_GRAPH_MISTAKE : STELLING_GRAPH_FINE;
+  return stelling_lapse_from_chances (
+      (double) g_array_index (self->chances, float, ply - 1),
+      (double) g_array_index (self->chances, float, ply),
+      stelling_position_get_turn (stelling_node_get_position (before)));
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-lapse.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -23,13 +24,6 @@ typedef struct
   guint branch;          /* ply of the last node that both have */
 } StellingGraphLine;
 
-typedef enum
-{
-  STELLING_GRAPH_FINE,
-  STELLING_GRAPH_MISTAKE,
-  STELLING_GRAPH_BLUNDER,
-} StellingGraphDrop;
-
 void stelling_graph_line_init (StellingGraphLine *self);
 void stelling_graph_line_clear (StellingGraphLine *self);
 /* Takes the line through @node; beyond it the old line goes on where it is still in the tree, else
@@ -45,6 +39,6 @@ gboolean stelling_graph_line_contains (const StellingGraphLine *self, const Stel
 /* Takes over the evaluation of @node; returns TRUE if it is on one of the lines and differs. */
 gboolean stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node);
 /* Returns how much of the winning chance the move to @ply gave away. */
-StellingGraphDrop stelling_graph_line_get_drop (const StellingGraphLine *self, guint ply);
+StellingLapse stelling_graph_line_get_lapse (const StellingGraphLine *self, guint ply);
 
 G_END_DECLS

@@ -218,13 +218,9 @@ draw_middle (const StellingGraphPicture *self, cairo_t *cr, double width, double
 
 /* Draws a mistake as a diamond, a blunder as a larger one with a bar in it. */
 static void
-draw_drop (const StellingGraphPicture *self,
-           cairo_t *cr,
-           double x,
-           double y,
-           StellingGraphDrop drop)
+draw_lapse (const StellingGraphPicture *self, cairo_t *cr, double x, double y, StellingLapse lapse)
 {
-  double radius = drop == STELLING_GRAPH_BLUNDER ? 5.5 : 4.0;
+  double radius = lapse == STELLING_LAPSE_BLUNDER ? 5.5 : 4.0;
 
   cairo_new_path (cr);
   cairo_move_to (cr, x, y - radius);
@@ -232,7 +228,7 @@ draw_drop (const StellingGraphPicture *self,
   cairo_line_to (cr, x, y + radius);
   cairo_line_to (cr, x - radius, y);
   cairo_close_path (cr);
-  if (drop == STELLING_GRAPH_BLUNDER)
+  if (lapse == STELLING_LAPSE_BLUNDER)
     cairo_set_source_rgb (cr, 0.88, 0.11, 0.14);
   else
     cairo_set_source_rgb (cr, 1.0, 0.55, 0.10);
@@ -240,7 +236,7 @@ draw_drop (const StellingGraphPicture *self,
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_set_line_width (cr, 1.2);
   cairo_stroke (cr);
-  if (drop != STELLING_GRAPH_BLUNDER)
+  if (lapse != STELLING_LAPSE_BLUNDER)
     return;
   cairo_move_to (cr, x, y - 2.5);
   cairo_line_to (cr, x, y + 2.5);
@@ -248,15 +244,15 @@ draw_drop (const StellingGraphPicture *self,
 }
 
 static void
-draw_drops (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+draw_lapses (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
 {
   for (guint ply = 1; ply < self->line->chances->len; ply++)
     {
-      StellingGraphDrop drop = stelling_graph_line_get_drop (self->line, ply);
+      StellingLapse lapse = stelling_graph_line_get_lapse (self->line, ply);
 
-      if (drop != STELLING_GRAPH_FINE)
-        draw_drop (self, cr, stelling_graph_picture_get_x (self->line, width, ply),
-                   get_y (height, get_chance (self, ply)), drop);
+      if (lapse >= STELLING_LAPSE_MISTAKE)
+        draw_lapse (self, cr, stelling_graph_picture_get_x (self->line, width, ply),
+                    get_y (height, get_chance (self, ply)), lapse);
     }
 }
 
@@ -295,7 +291,7 @@ stelling_graph_picture_draw (const StellingGraphPicture *self,
   if (stelling_graph_line_shows_main (self->line))
     draw_main (self, cr, width, height);
   draw_middle (self, cr, width, height);
-  draw_drops (self, cr, width, height);
+  draw_lapses (self, cr, width, height);
   if (self->hovered >= 0)
     {
       set_text_colour (self, cr, 0.5);

@@ -439,6 +439,16 @@ stelling_page_update_save (StellingPage *self)
                                 || stelling_document_has_new_evaluations (self->document)));
 }
 
+/* Those that have files of their own. */
+static void
+update_other_actions (StellingPage *self)
+{
+  stelling_page_update_edit_actions (self);
+  stelling_page_update_mend_actions (self);
+  stelling_page_update_jump_actions (self);
+  stelling_page_update_search_actions (self);
+}
+
 void
 stelling_page_update_actions (StellingPage *self)
 {
@@ -483,8 +493,7 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_update_save (self);
   stelling_page_enable (self, "save-as", free);
   stelling_page_enable (self, "export", free);
-  stelling_page_update_edit_actions (self);
-  stelling_page_update_mend_actions (self);
+  update_other_actions (self);
   update_analysis_actions (self);
   name_undo (self);
 }

@@ -28,6 +28,8 @@ struct _StellingPage
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
   StellingSquare arrow_from;  /* where an arrow begins whose end is still to be told, or none */
 
+  GtkWidget *search_bar; /* beside the move list; NULL until it is first used */
+
   guint message_timeout;
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
@@ -90,6 +92,16 @@ void stelling_page_update_save (StellingPage *self);
 void stelling_page_enable (StellingPage *self, const char *name, gboolean enabled);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
 
+/* stelling-page-jumps.c */
+void stelling_page_init_jumps (StellingPage *self);
+void stelling_page_update_jump_actions (StellingPage *self);
+
+/* stelling-page-search.c */
+void stelling_page_init_search (StellingPage *self);
+void stelling_page_update_search_actions (StellingPage *self);
+/* Tells the search bar which game is shown, and which there are. */
+void stelling_page_update_search (StellingPage *self);
+
 /* stelling-page-board-menu.c */
 void stelling_page_init_board_menu (StellingPage *self);
 
@@ -134,6 +146,8 @@ gboolean stelling_page_accept_setup (StellingPage *self);
 void stelling_page_update_status (StellingPage *self);
 /* The same, unless a message is shown, which stays its time. */
 void stelling_page_update_place (StellingPage *self);
+/* Shows @text in place of the status for some seconds. */
+void stelling_page_show_message (StellingPage *self, const char *text);
 void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);

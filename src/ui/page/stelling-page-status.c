@@ -113,13 +113,19 @@ message_over_cb (gpointer data)
 }
 
 void
-stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
+stelling_page_show_message (StellingPage *self, const char *text)
 {
-  g_clear_handle_id (&self->message_timeout, g_source_remove);
+  stelling_page_update_status (self);
   gtk_label_set_text (self->status, text);
   /* The line may be too short for the text. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
+  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
+}
+
+void
+stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
+{
+  stelling_page_show_message (self, text);
   gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);
-  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
 }

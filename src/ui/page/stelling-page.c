@@ -207,6 +207,7 @@ set_session (StellingPage *self, guint game)
   g_signal_group_set_target (self->analysis_signals, stelling_session_get_analysis (self->session));
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
     g_object_set (watchers[i], "session", self->session, NULL);
+  stelling_page_update_search (self);
   stelling_page_update_view (self);
   if (running)
     stelling_page_start_analysis (self);
@@ -497,6 +498,8 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_marks (self);
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->session_signals);
+  stelling_page_init_jumps (self);
+  stelling_page_init_search (self);
   stelling_page_init_export (self);
   stelling_page_init_document (self);
   stelling_page_init_layout (self);

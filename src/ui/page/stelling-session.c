@@ -392,6 +392,15 @@ stelling_session_go_variation (StellingSession *self, int step)
   return go_to (self, stelling_node_get_child (parent, (guint) index));
 }
 
+gboolean
+stelling_session_go_landmark (StellingSession *self, StellingLandmark landmark, int step)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
+
+  return go_to (self, step > 0 ? stelling_landmark_find_next (self->node, self->line_end, landmark)
+                               : stelling_landmark_find_previous (self->node, landmark));
+}
+
 /* --- changes --- */
 
 gboolean

@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 
 #include "stelling-analysis.h"
+#include "stelling-landmark.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -46,6 +47,8 @@ gboolean stelling_session_go_last (StellingSession *self);
 /* Goes to the variation above or below among the siblings of the current node, or of its nearest
  * ancestor that has siblings. */
 gboolean stelling_session_go_variation (StellingSession *self, int step);
+/* Goes to the next (@step 1) or previous (-1) such place of the line that is looked at. */
+gboolean stelling_session_go_landmark (StellingSession *self, StellingLandmark landmark, int step);
 
 /* --- changes --- */
 /* Plays @move at the current node (adds or follows it) and goes there; emits illegal-move for an

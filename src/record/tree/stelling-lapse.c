@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-lapse.h"
+
+#include <math.h>
+
+#define DUBIOUS 0.10
+#define MISTAKE 0.20
+#define BLUNDER 0.35
+/* Makes up for what is lost where chances are kept as floats. */
+#define SLACK 1e-6
+
+StellingLapse
+stelling_lapse_from_chances (double before, double after, StellingSide mover)
+{
+  double loss = (mover == STELLING_DARK ? after - before : before - after) + SLACK;
+
+  /* A comparison with NAN is false: nothing is lost where a chance is not known. */
+  if (loss >= BLUNDER)
+    return STELLING_LAPSE_BLUNDER;
+  if (loss >= MISTAKE)
+    return STELLING_LAPSE_MISTAKE;
+  return loss >= DUBIOUS ? STELLING_LAPSE_DUBIOUS : STELLING_LAPSE_NONE;
+}
+
+static double
+get_chance (const StellingNode *node)
+{
+  StellingEstimate estimate = stelling_node_get_estimate (node);
+
+  return estimate.score.kind == STELLING_SCORE_NONE
+             ? NAN
+             : stelling_chance_get_expectation (estimate.chance);
+}
+
+StellingLapse
+stelling_node_get_lapse (const StellingNode *node)
+{
+  const StellingNode *before;
+
+  g_return_val_if_fail (node != NULL, STELLING_LAPSE_NONE);
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || stelling_node_is_dead (node))
+    return STELLING_LAPSE_NONE;
+  before = stelling_node_get_parent (node);
+  /* A note has the position of the node before it, whose evaluation counts. */
+  while (stelling_node_get_kind (before) == STELLING_NODE_NOTE
+         && stelling_node_get_evaluation (before) == NULL)
+    before = stelling_node_get_parent (before);
+  return stelling_lapse_from_chances (get_chance (before), get_chance (node),
+                                      stelling_node_get_side (node));
+}
+
+gboolean
+stelling_node_is_mistake (const StellingNode *node)
+{
+  StellingGlyph glyph;
+
+  g_return_val_if_fail (node != NULL, FALSE);
+  glyph = stelling_node_get_move_glyph (node);
+  return glyph == STELLING_GLYPH_MISTAKE || glyph == STELLING_GLYPH_BLUNDER
+         || glyph == STELLING_GLYPH_DUBIOUS
+         || stelling_node_get_lapse (node) != STELLING_LAPSE_NONE;
+}

@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-node.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingLapse:
+ * @STELLING_LAPSE_NONE: nothing worth a word, or nothing is known
+ * @STELLING_LAPSE_DUBIOUS: at least 0.10 of the chance
+ * @STELLING_LAPSE_MISTAKE: at least 0.20
+ * @STELLING_LAPSE_BLUNDER: at least 0.35
+ *
+ * How much of the mover's winning chance (0 to 1) a move gave away. This is the one place that
+ * says from where on a loss counts.
+ */
+typedef enum
+{
+  STELLING_LAPSE_NONE,
+  STELLING_LAPSE_DUBIOUS,
+  STELLING_LAPSE_MISTAKE,
+  STELLING_LAPSE_BLUNDER,
+} StellingLapse;
+
+/* Judges a move of @mover by Light's chances before and after it; NAN: not known. */
+StellingLapse stelling_lapse_from_chances (double before, double after, StellingSide mover);
+/* Returns what the results and stored evaluations of @node and of the node that its move was played
+ * from say of the move; NONE for a node that is no move, or a dead one. */
+StellingLapse stelling_node_get_lapse (const StellingNode *node);
+/* Returns whether @node's move is a mistake: its glyph says so (?, ?? or ?!), or it lost at least
+ * as much as a dubious one. */
+gboolean stelling_node_is_mistake (const StellingNode *node);
+
+G_END_DECLS
