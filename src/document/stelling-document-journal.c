@@ -7,6 +7,7 @@
  * the document, unless the document goes while changes are wanted. */
 
 /* Details beside those that every journal has. */
+#define ID "id"
 #define SOURCE "source" /* URI of the file that it was read from */
 #define FORMAT "format"
 #define CHARSET "charset"
@@ -41,6 +42,7 @@ stelling_document_update_journal (StellingDocument *self)
 
   if (self->journal == NULL)
     return;
+  stelling_journal_set_detail (self->journal, ID, self->id);
   stelling_journal_set_detail (self->journal, STELLING_JOURNAL_NAME, self->title);
   set_file_detail (self, STELLING_JOURNAL_URI, self->file);
   set_file_detail (self, SOURCE, self->source);
@@ -82,7 +84,13 @@ take_details (StellingDocument *self)
 {
   const char *extension = stelling_journal_get_detail (self->journal, FORMAT);
   g_autofree char *name = g_strconcat ("x.", extension != NULL ? extension : "", NULL);
+  const char *id = stelling_journal_get_detail (self->journal, ID);
 
+  if (id != NULL)
+    {
+      g_free (self->id);
+      self->id = g_strdup (id);
+    }
   self->file = get_file_detail (self, STELLING_JOURNAL_URI);
   self->source = get_file_detail (self, SOURCE);
   self->backup = get_file_detail (self, BACKUP);

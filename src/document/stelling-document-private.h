@@ -26,6 +26,7 @@ struct _StellingDocument
   GFile *source;
   GFile *backup; /* what @source held before saving it was interrupted, nullable */
   char *title;
+  char *id;
   StellingJournal *journal; /* NULL while the document is made, and once it is closed */
   StellingFileStyle style;
   GFileMonitor *monitor; /* of the file */

@@ -166,6 +166,28 @@ stelling_document_want_evaluations (StellingDocument *self)
     stelling_document_handle (self, STELLING_EVENT_EVALUATIONS_WANTED);
 }
 
+/* --- what is brought back --- */
+
+const char *
+stelling_document_get_id (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->id;
+}
+
+guint64
+stelling_document_get_change_number (StellingDocument *self)
+{
+  guint64 number = 0;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), 0);
+
+  for (guint i = 0; i < self->records->len; i++)
+    number += stelling_record_get_state_number (g_ptr_array_index (self->records, i));
+  return number;
+}
+
 /* --- content --- */
 
 static void
@@ -442,6 +464,7 @@ stelling_document_finalize (GObject *object)
   g_clear_object (&self->backup);
   g_clear_object (&self->cancellable);
   g_free (self->title);
+  g_free (self->id);
   g_free (self->style.charset);
   g_free (self->style.digest);
   G_OBJECT_CLASS (stelling_document_parent_class)->finalize (object);
@@ -492,5 +515,6 @@ stelling_document_init (StellingDocument *self)
 {
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->cancellable = g_cancellable_new ();
+  self->id = g_uuid_string_random ();
   self->style.format = STELLING_FORMAT_SGF;
 }

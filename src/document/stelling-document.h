@@ -63,6 +63,12 @@ GFile *stelling_document_get_file (StellingDocument *self);
 GFile *stelling_document_get_source (StellingDocument *self);
 StellingFormat stelling_document_get_format (StellingDocument *self);
 StellingJournal *stelling_document_get_journal (StellingDocument *self);
+/* Returns a name of its own for the document, which it still has when its journal brings it back
+ * after a crash. */
+const char *stelling_document_get_id (StellingDocument *self);
+/* Returns a number for the state of all its records, which is another after each change and comes
+ * back from the journal too. */
+guint64 stelling_document_get_change_number (StellingDocument *self);
 /* Returns whether closing would lose something. */
 gboolean stelling_document_is_modified (StellingDocument *self);
 /* The name, with the ending of @extension, that saving as proposes; of a recovered copy one that no

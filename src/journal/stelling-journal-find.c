@@ -14,7 +14,7 @@ typedef struct
   GPtrArray *records; /* of StellingRecord: those whose state was read */
   GHashTable *details;
   guint n_records; /* expected; 0 until the file gives it */
-  guint n_changes;
+  guint newest;    /* the record that was changed last */
 } Reading;
 
 static const GVariantType *
@@ -73,7 +73,7 @@ read_state (Reading *self, guint index, GVariant *content, GError **error)
     return FALSE;
   g_ptr_array_add (self->records, record);
   if (stelling_record_is_modified (record))
-    self->n_changes += stelling_record_state_get_n_commands (content);
+    self->newest = index;
   return TRUE;
 }
 
@@ -86,7 +86,8 @@ read_entry (Reading *self, guint index, GVariant *content, GError **error)
     return FALSE;
   if (!stelling_record_apply (g_ptr_array_index (self->records, index), content, error))
     return FALSE;
-  self->n_changes += !stelling_record_entry_is_evaluation (content, &node);
+  if (!stelling_record_entry_is_evaluation (content, &node))
+    self->newest = index;
   return TRUE;
 }
 
@@ -171,7 +172,7 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
     stelling_journal_file_cut (file, (goffset) end, checksum);
   self = stelling_journal_new_from_file (records, folder, details, file, damaged);
   self->is_torn = !damaged && ending == STELLING_JOURNAL_TORN;
-  self->n_changes = reading.n_changes;
+  self->newest = MIN (reading.newest, MAX (records->len, 1) - 1);
   self->date = date;
   return self;
 }

@@ -47,7 +47,7 @@ struct _StellingJournal
   gint64 synced;    /* when the last sync began, monotonic */
   guint write_timeout;
   guint sync_timeout;
-  guint n_changes;
+  guint newest;   /* the index of the record in which was worked last, of a file left behind */
   gboolean begun; /* there is a file, to which pieces are appended */
   gboolean dirty; /* something is not written */
   gboolean unsynced;

@@ -143,7 +143,6 @@ watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
     }
   else if (is_evaluation)
     return; /* no change that could be lost */
-  self->n_changes += !is_evaluation;
   self->dirty = TRUE;
   arm (self, WRITE_DELAY);
 }
@@ -279,7 +278,6 @@ end (StellingJournal *self)
   drop_pending (self);
   stelling_journal_file_remove (&self->file);
   self->begun = FALSE;
-  self->n_changes = 0;
   self->dirty = FALSE;
   self->unsynced = FALSE;
   self->refused = FALSE;
@@ -662,8 +660,19 @@ stelling_journal_dup_date (StellingJournal *self)
 guint
 stelling_journal_get_n_changes (StellingJournal *self)
 {
+  guint n = 0;
+
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
-  return self->n_changes;
+  for (guint i = 0; i < self->records->len; i++)
+    n += stelling_record_get_n_unsaved (g_ptr_array_index (self->records, i));
+  return n;
+}
+
+guint
+stelling_journal_get_newest (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
+  return self->newest;
 }
 
 gboolean

@@ -64,8 +64,12 @@ GPtrArray *stelling_journal_find (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the time of the last change in a file that was left behind; the present time for a new
  * journal. (transfer full) */
 GDateTime *stelling_journal_dup_date (StellingJournal *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns roughly the number of unsaved changes. */
+/* Returns the number of changes since the records were saved, as commands: what could be undone
+ * before that doesn't count (stelling_record_get_n_unsaved ()). */
 guint stelling_journal_get_n_changes (StellingJournal *self);
+/* Returns the index of the record that was changed last in a file that was left behind, as far as
+ * the file tells; 0 for a new journal. */
+guint stelling_journal_get_newest (StellingJournal *self);
 /* Returns whether a part of the file could not be read: the records are as they were before that
  * part (there may be none), and its content is lost. Also if the end is missing and the rest has no
  * changes. The damaged file is kept beside the new one, with the ending ".damaged". */

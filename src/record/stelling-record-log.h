@@ -45,8 +45,6 @@ GVariant *stelling_record_dup_state (StellingRecord *self) G_GNUC_WARN_UNUSED_RE
 /* Returns a record to which entries can be applied until stelling_record_end_log (). */
 StellingRecord *stelling_record_new_from_state (GVariant *state, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns the number of commands that it can undo. */
-guint stelling_record_state_get_n_commands (GVariant *state);
 /* Does what @entry says; on error nothing has changed. */
 gboolean stelling_record_apply (StellingRecord *self, GVariant *entry, GError **error);
 /* Frees what entries need; none can follow. */

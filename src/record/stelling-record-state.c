@@ -209,16 +209,3 @@ stelling_record_new_from_state (GVariant *state, GError **error)
   stelling_record_update_properties (self);
   return g_steal_pointer (&self);
 }
-
-guint
-stelling_record_state_get_n_commands (GVariant *state)
-{
-  g_autoptr (GVariant) commands = NULL;
-  guint32 n_redo;
-
-  g_return_val_if_fail (g_variant_is_of_type (state, G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE)),
-                        0);
-  g_variant_get (state, "(u&s&s@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)", NULL, NULL, NULL,
-                 NULL, NULL, &commands, &n_redo, NULL, NULL, NULL);
-  return (guint) g_variant_n_children (commands) - n_redo;
-}

@@ -308,3 +308,52 @@ stelling_record_set_saved (StellingRecord *self)
   self->extendable = FALSE;
   stelling_record_update_properties (self);
 }
+
+/* --- since the save --- */
+
+guint
+stelling_record_get_n_unsaved (StellingRecord *self)
+{
+  guint n_new = 0;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  if (self->state == self->saved_state)
+    return 0;
+  for (guint i = self->undo->len; i > 0; i--)
+    if (((StellingCommand *) g_ptr_array_index (self->undo, i - 1))->before == self->saved_state)
+      return self->undo->len - i + 1;
+  for (guint i = self->redo->len; i > 0; i--)
+    if (((StellingCommand *) g_ptr_array_index (self->redo, i - 1))->after == self->saved_state)
+      return self->redo->len - i + 1;
+  /* What was saved can't be reached any more. States are numbered as they come about. */
+  for (guint i = 0; i < self->undo->len; i++)
+    n_new += ((StellingCommand *) g_ptr_array_index (self->undo, i))->after > self->saved_state;
+  return n_new + 1;
+}
+
+guint64
+stelling_record_get_state_number (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  return self->state;
+}
+
+StellingNode *
+stelling_record_get_newest_node (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  for (guint i = self->undo->len; i > 0; i--)
+    {
+      StellingCommand *command = g_ptr_array_index (self->undo, i - 1);
+
+      for (guint j = command->changes->len; j > 0; j--)
+        {
+          StellingNode *node
+              = stelling_change_get_place (g_ptr_array_index (command->changes, j - 1), self);
+
+          if (node != NULL && stelling_node_is_attached (node))
+            return node;
+        }
+    }
+  return NULL;
+}

@@ -231,5 +231,14 @@ void stelling_record_clear_undo (StellingRecord *self);
 gboolean stelling_record_is_modified (StellingRecord *self);
 /* Makes this state the saved one; undo stays. */
 void stelling_record_set_saved (StellingRecord *self);
+/* Returns the number of commands between the saved state and this one, done or taken back. Where a
+ * command took the place of some that had been saved and were taken back, these count as one. */
+guint stelling_record_get_n_unsaved (StellingRecord *self);
+/* Returns the number of this state: each state that the record was ever in has its own, and keeps
+ * it in a log (stelling-record-log.h). */
+guint64 stelling_record_get_state_number (StellingRecord *self);
+/* Returns (nullable) the node at which the newest command was done that changed the tree and can be
+ * undone. */
+StellingNode *stelling_record_get_newest_node (StellingRecord *self);
 
 G_END_DECLS

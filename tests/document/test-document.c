@@ -437,8 +437,12 @@ come_back (Fixture *fixture, const State *state)
   StellingDocumentState before;
   g_autoptr (GPtrArray) journals = NULL;
   g_autofree char *title = g_strdup (stelling_document_get_title (fixture->document));
+  g_autofree char *id = g_strdup (stelling_document_get_id (fixture->document));
+  guint64 number = stelling_document_get_change_number (fixture->document);
 
   comment (fixture, "kept");
+  g_assert_cmpuint (stelling_document_get_change_number (fixture->document), !=, number);
+  number = stelling_document_get_change_number (fixture->document);
   before = *get_state (fixture);
   stelling_document_close (fixture->document);
   g_clear_object (&fixture->document);
@@ -448,6 +452,8 @@ come_back (Fixture *fixture, const State *state)
   g_assert_cmpuint (get_state (fixture)->content, ==, before.content);
   g_assert_cmpuint (get_state (fixture)->evaluations, ==, before.evaluations);
   g_assert_cmpstr (stelling_document_get_title (fixture->document), ==, title);
+  g_assert_cmpstr (stelling_document_get_id (fixture->document), ==, id);
+  g_assert_cmpuint (stelling_document_get_change_number (fixture->document), ==, number);
   g_assert_true (stelling_document_is_modified (fixture->document));
   g_assert_cmpstr (stelling_node_get_comment (stelling_record_get_root (get_record (fixture))), ==,
                    "kept");

@@ -103,7 +103,8 @@ test_found (JournalFixture *f, gconstpointer data)
   g_assert_cmpstr (stelling_journal_get_detail (found, STELLING_JOURNAL_NAME), ==, "Été");
   g_assert_cmpstr (stelling_journal_get_detail (found, STELLING_JOURNAL_URI), ==, "file:///x.sgf");
   g_assert_false (stelling_journal_is_damaged (found));
-  g_assert_cmpuint (stelling_journal_get_n_changes (found), >, 0);
+  g_assert_cmpuint (stelling_journal_get_n_changes (found), ==,
+                    stelling_record_get_n_unsaved (f->record));
   date = stelling_journal_dup_date (found);
   g_assert_nonnull (date);
 
@@ -163,15 +164,52 @@ test_several (JournalFixture *f, gconstpointer data)
       if (i == 20)
         g_assert_true (stelling_journal_flush (f->journal));
     }
+  stelling_record_set_comment (others[0], stelling_record_get_root (others[0]), "the last");
   journal_let_go (f);
   found = journal_find_one (f->folder);
   g_assert_cmpuint (stelling_journal_get_records (found)->len, ==, 3);
+  g_assert_cmpuint (stelling_journal_get_newest (found), ==, 1);
   for (guint i = 0; i < 3; i++)
     journal_assert_same_history (g_ptr_array_index (f->records, i),
                                  g_ptr_array_index (stelling_journal_get_records (found), i));
   g_ptr_array_set_size (f->records, 1);
   for (guint i = 0; i < 2; i++)
     g_assert_finalize_object (others[i]);
+}
+
+/* What was changed since the save is counted, and not what can be undone, wherever the file begins:
+ * a word that was typed is one change, as it is one command. */
+static void
+test_counted (JournalFixture *f, gconstpointer data)
+{
+  g_autoptr (StellingJournal) found = NULL;
+  StellingNode *node;
+
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u.", i);
+
+      stelling_record_break_group (f->record);
+      stelling_record_set_comment (f->record, f->root, text);
+    }
+  stelling_record_set_saved (f->record);
+  node = record_play (f->record, f->root, "e3-c3");
+  g_assert_true (stelling_journal_flush (f->journal));
+  record_play (f->record, node, "d1-c1");
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Anna");
+  for (const char *text = "word", *end = text + 1; end <= text + 4; end++)
+    {
+      g_autofree char *typed = g_strndup (text, (gsize) (end - text));
+
+      stelling_record_set_comment (f->record, node, typed);
+    }
+  journal_let_go (f);
+  found = journal_find_one (f->folder);
+  g_assert_cmpuint (stelling_journal_get_n_changes (found), ==, 4);
+  node = stelling_record_get_newest_node (journal_get_record (found));
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "e3-c3");
+  stelling_record_set_saved (journal_get_record (found));
+  g_assert_cmpuint (stelling_journal_get_n_changes (found), ==, 0);
 }
 
 /* --- what is written --- */
@@ -416,6 +454,7 @@ main (int argc, char **argv)
   add ("found", test_found);
   add ("unmodified", test_unmodified);
   add ("several", test_several);
+  add ("counted", test_counted);
   add ("evaluations", test_evaluations);
   add ("long", test_long);
   add ("full-disk", test_full_disk);

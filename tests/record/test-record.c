@@ -513,6 +513,68 @@ test_modified (Fixture *f, gconstpointer data)
 }
 
 static void
+type (Fixture *f, StellingNode *node, const char *text)
+{
+  for (gsize n = 1; n <= strlen (text); n++)
+    {
+      g_autofree char *typed = g_strndup (text, n);
+
+      stelling_record_set_comment (f->record, node, typed);
+    }
+}
+
+/* What was done or taken back since the save counts, and not what can be undone. */
+static void
+test_unsaved (Fixture *f, gconstpointer data)
+{
+  StellingNode *node = play (f, f->root, "D4 (H9) D5 I9");
+
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 4);
+  stelling_record_set_saved (f->record);
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 0);
+  type (f, node, "word");
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 1);
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Anna");
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 2);
+  stelling_record_undo (f->record);
+  stelling_record_undo (f->record);
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 0);
+  stelling_record_undo (f->record);
+  stelling_record_undo (f->record);
+  stelling_record_undo (f->record);
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 3);
+  /* Three that had been saved can't be done again any more. */
+  play (f, stelling_node_get_first_child (f->root), "(J9) D5");
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 3);
+  stelling_record_undo (f->record);
+  g_assert_cmpuint (stelling_record_get_n_unsaved (f->record), ==, 2);
+}
+
+static void
+test_newest_node (Fixture *f, gconstpointer data)
+{
+  StellingNode *first = play (f, f->root, "D4");
+  StellingNode *last = play (f, first, "(H9) D5 I9");
+  guint64 number = stelling_record_get_state_number (f->record);
+
+  g_assert_true (stelling_record_get_newest_node (f->record) == last);
+  stelling_record_set_comment (f->record, first, "x");
+  g_assert_true (stelling_record_get_newest_node (f->record) == first);
+  g_assert_cmpuint (stelling_record_get_state_number (f->record), !=, number);
+  /* A header is at no node. */
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Anna");
+  g_assert_true (stelling_record_get_newest_node (f->record) == first);
+  stelling_record_undo (f->record);
+  stelling_record_undo (f->record);
+  g_assert_cmpuint (stelling_record_get_state_number (f->record), ==, number);
+  /* What was deleted is not there: the node before it is. */
+  stelling_record_delete (f->record, last);
+  g_assert_true (stelling_record_get_newest_node (f->record) == stelling_node_get_parent (last));
+  stelling_record_clear_undo (f->record);
+  g_assert_null (stelling_record_get_newest_node (f->record));
+}
+
+static void
 test_evaluation (Fixture *f, gconstpointer data)
 {
   const StellingEvaluation deep
@@ -697,6 +759,8 @@ main (int argc, char **argv)
   ADD ("set-start", test_set_start);
   ADD ("group", test_group);
   ADD ("modified", test_modified);
+  ADD ("unsaved", test_unsaved);
+  ADD ("newest-node", test_newest_node);
   ADD ("evaluation", test_evaluation);
   ADD ("evaluation/bounded", test_bounded_evaluation);
   ADD ("evaluation/proven", test_proven_evaluation);

@@ -56,6 +56,11 @@ void stelling_change_free (StellingChange *change, StellingRecord *record);
 /* Does it or takes it back and sends the signals; returns the node to look at (nullable). */
 StellingNode *stelling_change_flip (StellingChange *change, StellingRecord *record);
 
+/* Returns (nullable) the node to look at now that @change is done: where it was made, or what is
+ * nearest to it. */
+StellingNode *stelling_change_get_place (const StellingChange *change,
+                                         const StellingRecord *record);
+
 /* Extends @change, the last that was done, by further typing: if it is about the same text, that
  * text becomes @text and the change goes back to the text before both. @node and @field are for a
  * node's text, @key for a header. @undone is set if nothing has changed then. */

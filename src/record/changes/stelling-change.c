@@ -425,6 +425,29 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
     }
 }
 
+StellingNode *
+stelling_change_get_place (const StellingChange *change, const StellingRecord *record)
+{
+  switch (change->kind)
+    {
+    case STELLING_CHANGE_TREE:
+      return change->tree.owns ? change->tree.parent : change->tree.end;
+    case STELLING_CHANGE_SPLICE:
+      return change->splice.owns ? change->splice.parent : change->node;
+    case STELLING_CHANGE_START:
+    case STELLING_CHANGE_COLOUR_SWAP:
+      return record->root;
+    case STELLING_CHANGE_HEADER:
+      return NULL;
+    case STELLING_CHANGE_ORDER:
+    case STELLING_CHANGE_ANNOTATION:
+    case STELLING_CHANGE_MOVE:
+    case STELLING_CHANGE_POSITION:
+    default:
+      return change->node;
+    }
+}
+
 gboolean
 stelling_change_extend (StellingChange *change,
                         StellingRecord *record,

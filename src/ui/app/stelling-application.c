@@ -8,17 +8,22 @@
 #include "stelling-config.h"
 #include "stelling-help.h"
 #include "stelling-preferences.h"
+#include "stelling-recovery.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-shortcuts.h"
 #include "stelling-window.h"
+#include "stelling-workspace-keeper.h"
 
 struct _StellingApplication
 {
   AdwApplication parent_instance;
 
+  /* owned */
+  StellingWorkspaceKeeper *keeper; /* from the start on */
+
   gboolean quitting; /* windows are asked one after the other */
-  gboolean looked_for_journals;
+  gboolean begun;    /* what was open last time was looked for */
 };
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
@@ -42,79 +47,63 @@ ensure_window (StellingApplication *self)
   return window;
 }
 
-/* Returns the names of the files, one a line, as far as they are known. */
-static char *
-list_names (GPtrArray *journals)
+static const StellingPlace *
+find_place (GPtrArray *windows, const char *id)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < journals->len; i++)
+  for (guint i = 0; i < windows->len; i++)
     {
-      StellingJournal *journal = g_ptr_array_index (journals, i);
-      const char *name = stelling_journal_get_detail (journal, STELLING_JOURNAL_NAME);
+      const StellingWorkspaceWindow *window = g_ptr_array_index (windows, i);
 
-      g_string_append (text, i > 0 ? "\n" : "");
-      if (name != NULL)
-        /* Translators: a line of a list; the title of a game or the name of a file */
-        g_string_append_printf (text, _ ("“%s”"), name);
-      else
-        /* Translators: a line of a list of records */
-        g_string_append (text, _ ("a record whose name can’t be read any more"));
+      for (guint j = 0; j < window->places->len; j++)
+        {
+          const StellingPlace *place = g_ptr_array_index (window->places, j);
+
+          if (g_strcmp0 (place->id, id) == 0)
+            return place;
+        }
     }
-  return g_string_free (text, FALSE);
+  return NULL;
 }
 
-/* Tells of @journals from which nothing can be shown. */
+/* Opens the windows of last time, the one in front last. */
 static void
-tell_damaged (StellingWindow *window, GPtrArray *journals)
+restore (StellingApplication *self, GPtrArray *windows, GPtrArray *recovered)
 {
-  g_autofree char *folder = stelling_journal_dup_default_folder ();
-  g_autofree char *names = list_names (journals);
-  guint n = journals->len;
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
-                                              _ ("Some Changes Could Not Be Recovered"), NULL);
-
-  /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
-  adw_message_dialog_format_body (
-      ADW_MESSAGE_DIALOG (dialog),
-      ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
-                "The journals of %u records are damaged. They are kept in %s.\n\n%s", n),
-      n, folder, names);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-bring_back_one (StellingWindow *window, StellingJournal *journal)
-{
-  g_autoptr (StellingDocument) document = stelling_document_new_for_journal (journal);
-
-  stelling_page_tell_recovered (stelling_window_add_document (window, document));
-}
-
-/* Opens what a crash left behind, once, before anything else. */
-static void
-bring_back (StellingApplication *self, StellingWindow *window)
-{
-  g_autoptr (GPtrArray) journals = NULL;
-  g_autoptr (GPtrArray) damaged = g_ptr_array_new ();
-
-  if (self->looked_for_journals)
-    return;
-  self->looked_for_journals = TRUE;
-  journals = stelling_journal_find (NULL);
-  for (guint i = 0; i < journals->len; i++)
+  for (guint i = windows->len; i > 0; i--)
     {
-      StellingJournal *journal = g_ptr_array_index (journals, i);
+      GtkWidget *window = stelling_window_new (GTK_APPLICATION (self));
 
-      if (stelling_journal_get_records (journal)->len > 0)
-        bring_back_one (window, journal);
-      else
-        g_ptr_array_add (damaged, journal);
+      stelling_window_restore (STELLING_WINDOW (window), g_ptr_array_index (windows, i - 1),
+                               recovered);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+}
+
+/* Opens, once and before anything else, what a crash left behind and, if @named says that the user
+ * asks for nothing else, what was open last time. */
+static void
+begin (StellingApplication *self, gboolean named)
+{
+  g_autoptr (GPtrArray) windows = NULL;
+  g_autoptr (GPtrArray) damaged = NULL;
+  g_autoptr (GPtrArray) recovered = NULL;
+
+  if (self->begun)
+    return;
+  self->begun = TRUE;
+  windows = stelling_workspace_keeper_load (self->keeper);
+  recovered = stelling_recovery_find (&damaged);
+  if (!named)
+    restore (self, windows, recovered);
+  for (guint i = 0; i < recovered->len; i++)
+    {
+      StellingDocument *document = g_ptr_array_index (recovered, i);
+
+      stelling_window_add_recovered (ensure_window (self), document,
+                                     find_place (windows, stelling_document_get_id (document)));
     }
   if (damaged->len > 0)
-    tell_damaged (window, damaged);
+    stelling_recovery_tell_damaged (GTK_WINDOW (ensure_window (self)), damaged);
 }
 
 /* --- actions --- */
@@ -122,6 +111,7 @@ bring_back (StellingApplication *self, StellingWindow *window)
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  begin (data, FALSE);
   gtk_window_present (GTK_WINDOW (stelling_window_new (GTK_APPLICATION (data))));
 }
 
@@ -130,17 +120,27 @@ static void
 new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   const char *name = g_action_get_name (G_ACTION (action));
-  StellingWindow *window = ensure_window (data);
+  StellingWindow *window;
   StellingRules rules;
 
   stelling_rules_init (&rules, g_str_equal (name, "new-teblo") ? STELLING_RULE_SET_TEBLO
                                                                : STELLING_RULE_SET_TABLUT_EDGE);
-  bring_back (data, window);
+  begin (data, TRUE);
+  window = ensure_window (data);
   stelling_window_add_record (window, &rules);
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void close_next_window (StellingApplication *self);
+static void stop_quitting (StellingApplication *self);
+
+static void
+window_added_cb (StellingApplication *self, GtkWindow *window)
+{
+  if (STELLING_IS_WINDOW (window))
+    g_signal_connect_object (window, "close-refused", G_CALLBACK (stop_quitting), self,
+                             G_CONNECT_SWAPPED);
+}
 
 static void
 window_removed_cb (StellingApplication *self, GtkWindow *window)
@@ -162,10 +162,17 @@ close_next_window (StellingApplication *self)
 
 /* A window with a question stays. After a cancelled question a later close of that window must not
  * close the others. */
+static void
+stop_quitting (StellingApplication *self)
+{
+  self->quitting = FALSE;
+  stelling_workspace_keeper_end_quit (self->keeper);
+}
+
 static gboolean
 stop_quitting_cb (gpointer data)
 {
-  STELLING_APPLICATION (data)->quitting = FALSE;
+  stop_quitting (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -186,6 +193,7 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingApplication *self = data;
 
   self->quitting = TRUE;
+  stelling_workspace_keeper_begin_quit (self->keeper);
   close_next_window (self);
   if (!has_question (self))
     g_idle_add_full (G_PRIORITY_LOW, stop_quitting_cb, g_object_ref (self), g_object_unref);
@@ -271,17 +279,27 @@ stelling_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (STELLING_APP_ID);
   g_signal_connect_object (stelling_settings_get_default (), "notify::scheme",
                            G_CALLBACK (show_scheme), self, G_CONNECT_SWAPPED);
+  self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
+  g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   show_scheme (self);
 }
 
 static void
+stelling_application_shutdown (GApplication *application)
+{
+  StellingApplication *self = STELLING_APPLICATION (application);
+
+  stelling_workspace_keeper_finish (self->keeper);
+  g_clear_object (&self->keeper);
+  G_APPLICATION_CLASS (stelling_application_parent_class)->shutdown (application);
+}
+
+static void
 stelling_application_activate (GApplication *application)
 {
-  StellingWindow *window = ensure_window (STELLING_APPLICATION (application));
-
-  bring_back (STELLING_APPLICATION (application), window);
-  gtk_window_present (GTK_WINDOW (window));
+  begin (STELLING_APPLICATION (application), FALSE);
+  gtk_window_present (GTK_WINDOW (ensure_window (STELLING_APPLICATION (application))));
 }
 
 static int
@@ -295,6 +313,7 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   const char *rules_text = NULL;
   StellingRules rules;
   StellingWindow *window;
+  gboolean named;
 
   g_variant_dict_lookup (options, "analyse", "b", &analyse);
   g_variant_dict_lookup (options, "new-window", "b", &new_window);
@@ -305,9 +324,10 @@ stelling_application_command_line (GApplication *application, GApplicationComman
       return 2;
     }
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
+  named = analyse || rules_text != NULL || paths != NULL;
+  begin (self, named);
   window = new_window ? STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)))
                       : ensure_window (self);
-  bring_back (self, window);
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     {
       g_autoptr (GFile) file
@@ -332,9 +352,10 @@ stelling_application_command_line (GApplication *application, GApplicationComman
 static void
 stelling_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  StellingWindow *window = ensure_window (STELLING_APPLICATION (application));
+  StellingWindow *window;
 
-  bring_back (STELLING_APPLICATION (application), window);
+  begin (STELLING_APPLICATION (application), TRUE);
+  window = ensure_window (STELLING_APPLICATION (application));
   for (int i = 0; i < n_files; i++)
     stelling_window_open_file (window, files[i], FALSE);
   gtk_window_present (GTK_WINDOW (window));
@@ -359,6 +380,7 @@ stelling_application_class_init (StellingApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   application_class->startup = stelling_application_startup;
+  application_class->shutdown = stelling_application_shutdown;
   application_class->activate = stelling_application_activate;
   application_class->open = stelling_application_open;
   application_class->command_line = stelling_application_command_line;
@@ -379,6 +401,9 @@ stelling_application_init (StellingApplication *self)
   };
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_summary (
+      G_APPLICATION (self),
+      _ ("If no file or game is named, what was open last time is opened again."));
 }
 
 StellingApplication *

@@ -64,7 +64,9 @@ window_page_confirmed_cb (GObject *source, GAsyncResult *result, gpointer data)
   int index = closing->index;
 
   g_free (closing);
-  if (stelling_page_confirm_close_finish (STELLING_PAGE (source), result) && self->tabs != NULL)
+  if (!stelling_page_confirm_close_finish (STELLING_PAGE (source), result))
+    g_signal_emit_by_name (self, "close-refused");
+  else if (self->tabs != NULL)
     close_next (self, index + 1);
 }
 

@@ -3,10 +3,21 @@
 
 #pragma once
 
+#include "stelling-banner.h"
 #include "stelling-welcome.h"
 #include "stelling-window.h"
 
 G_BEGIN_DECLS
+
+/* What was open last time and is being opened again (stelling-window-restoring.c). */
+typedef struct
+{
+  GPtrArray *tabs;       /* those that are still to come */
+  GPtrArray *gone;       /* of char: names of files that are not there any more */
+  GPtrArray *unreadable; /* of char: names of others that could not be opened */
+  guint front;   /* numbers of the tab that is to be in front, and of the one that is being */
+  guint opening; /* opened */
+} StellingWindowRestoring;
 
 struct _StellingWindow
 {
@@ -17,11 +28,13 @@ struct _StellingWindow
   GSignalGroup *page_signals;
   GtkFileChooserNative *chooser;
 
+  StellingWindowRestoring restoring;
   guint n_loading;
   guint n_opened;   /* numbers files in the order in which they were asked for */
   gboolean closing; /* every page was asked: go */
 
   /* template widgets */
+  StellingBanner *restoring_banner;
   AdwTabBar *tab_bar;
   AdwTabView *tabs;
   AdwToastOverlay *toasts;
@@ -37,6 +50,32 @@ struct _StellingWindow
   GMenu *recent_menu;
   GMenu *samples_menu;
 };
+
+/* stelling-window.c */
+/* Shows the pages, or what stands there while there is none. */
+void stelling_window_update_stack (StellingWindow *self);
+/* Returns the document in @bytes, which are those of @file; NULL with @error, or without if there
+ * is no record in it. */
+StellingDocument *stelling_window_read_document (GFile *file,
+                                                 GBytes *bytes,
+                                                 const char *digest,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+StellingDocument *stelling_window_create_document (const StellingRules *rules)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Adds and returns a page on @document before those with a higher @number. */
+StellingPage *stelling_window_insert_document (StellingWindow *self,
+                                               StellingDocument *document,
+                                               guint number,
+                                               gboolean in_front);
+guint stelling_window_get_number (StellingPage *page);
+
+/* stelling-window-restoring.c */
+void stelling_window_init_restoring (StellingWindow *self);
+void stelling_window_clear_restoring (StellingWindow *self);
+/* Returns whether @file is still to be opened again; then it will be in front. */
+gboolean stelling_window_expect_file (StellingWindow *self, GFile *file);
+/* Sends "workspace-changed" from now on. */
+void stelling_window_watch_workspace (StellingWindow *self);
 
 /* stelling-window-actions.c */
 void stelling_window_class_init_actions (GtkWidgetClass *widget_class);

@@ -83,13 +83,15 @@ update_title (StellingWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
-static void
-show_stack_child (StellingWindow *self)
+void
+stelling_window_update_stack (StellingWindow *self)
 {
   gboolean empty = adw_tab_view_get_n_pages (self->tabs) == 0;
+  /* Nobody is welcomed for the moment until the first page is there. */
+  gboolean coming = empty && stelling_window_is_restoring (self);
 
-  gtk_stack_set_visible_child_name (self->stack, empty ? "welcome" : "pages");
-  if (empty)
+  gtk_stack_set_visible_child_name (self->stack, coming ? "coming" : empty ? "welcome" : "pages");
+  if (empty && !coming)
     stelling_welcome_refresh (self->welcome);
   gtk_widget_set_visible (self->tools_button, !empty);
 }
@@ -122,7 +124,7 @@ n_pages_cb (StellingWindow *self)
 {
   if (self->tabs == NULL || gtk_widget_in_destruction (GTK_WIDGET (self)))
     return;
-  show_stack_child (self);
+  stelling_window_update_stack (self);
   stelling_window_update_actions (self);
 }
 
@@ -200,19 +202,26 @@ stelling_window_add_document (StellingWindow *self, StellingDocument *document)
   return page;
 }
 
+StellingDocument *
+stelling_window_create_document (const StellingRules *rules)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  StellingPosition position;
+
+  stelling_position_init (&position, rules);
+  record = stelling_record_new (&position);
+  return stelling_document_new (record);
+}
+
 StellingPage *
 stelling_window_add_record (StellingWindow *self, const StellingRules *rules)
 {
-  g_autoptr (StellingRecord) record = NULL;
   g_autoptr (StellingDocument) document = NULL;
-  StellingPosition position;
 
   g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
   g_return_val_if_fail (rules != NULL, NULL);
 
-  stelling_position_init (&position, rules);
-  record = stelling_record_new (&position);
-  document = stelling_document_new (record);
+  document = stelling_window_create_document (rules);
   return stelling_window_add_document (self, document);
 }
 
@@ -242,10 +251,16 @@ typedef struct
 
 #define NUMBER_KEY "stelling-number"
 
-/* Files are read side by side; one that comes late goes before those asked for after it, and the
- * last of them stays in front. */
-static void
-sort_in (StellingWindow *self, StellingPage *page, AdwTabPage *front, guint number)
+guint
+stelling_window_get_number (StellingPage *page)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (page), NUMBER_KEY));
+}
+
+/* Files are read side by side; one that comes late goes before those asked for after it. Returns
+ * whether there are any. */
+static gboolean
+sort_in (StellingWindow *self, StellingPage *page, guint number)
 {
   AdwTabPage *tab = adw_tab_view_get_page (self->tabs, GTK_WIDGET (page));
   int n = adw_tab_view_get_n_pages (self->tabs);
@@ -255,12 +270,29 @@ sort_in (StellingWindow *self, StellingPage *page, AdwTabPage *front, guint numb
     {
       StellingPage *other = get_tab_page (adw_tab_view_get_nth_page (self->tabs, i));
 
-      if (GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (other), NUMBER_KEY)) <= number)
+      if (stelling_window_get_number (other) <= number)
         continue;
       adw_tab_view_reorder_page (self->tabs, tab, i);
-      adw_tab_view_set_selected_page (self->tabs, front);
-      return;
+      return TRUE;
     }
+  return FALSE;
+}
+
+StellingPage *
+stelling_window_insert_document (StellingWindow *self,
+                                 StellingDocument *document,
+                                 guint number,
+                                 gboolean in_front)
+{
+  StellingPage *page = stelling_page_new (document);
+  AdwTabPage *tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
+
+  sort_in (self, page, number);
+  if (!in_front)
+    return page;
+  adw_tab_view_set_selected_page (self->tabs, tab);
+  stelling_page_focus_board (page);
+  return page;
 }
 
 static StellingPage *
@@ -294,6 +326,23 @@ close_pristine (StellingWindow *self, AdwTabPage *tab)
     adw_tab_view_close_page (self->tabs, tab);
 }
 
+StellingDocument *
+stelling_window_read_document (GFile *file, GBytes *bytes, const char *digest, GError **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  StellingReading *reading = stelling_reading_new_from_bytes (bytes, name, error);
+  StellingDocument *document;
+
+  if (reading != NULL && reading->records->len > 0)
+    return stelling_document_new_for_reading (reading, file, digest,
+                                              stelling_sample_records_contain (file));
+  g_clear_pointer (&reading, stelling_reading_free);
+  document = stelling_document_new_for_backup (file, digest, NULL);
+  if (document != NULL)
+    g_clear_error (error);
+  return document;
+}
+
 static void
 show_file (StellingWindow *self,
            GFile *file,
@@ -303,23 +352,11 @@ show_file (StellingWindow *self,
            guint number)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (file);
-  StellingReading *reading = stelling_reading_new_from_bytes (bytes, name, &error);
   AdwTabPage *before = adw_tab_view_get_selected_page (self->tabs);
-  g_autoptr (StellingDocument) document = NULL;
+  g_autoptr (StellingDocument) document
+      = stelling_window_read_document (file, bytes, digest, &error);
   StellingPage *page;
 
-  if (reading != NULL && reading->records->len > 0)
-    {
-      stelling_file_dialogs_add_recent (file, reading->format);
-      document = stelling_document_new_for_reading (reading, file, digest,
-                                                    stelling_sample_records_contain (file));
-    }
-  else
-    {
-      g_clear_pointer (&reading, stelling_reading_free);
-      document = stelling_document_new_for_backup (file, digest, NULL);
-    }
   if (document == NULL)
     {
       stelling_messages_dialog_show_error (GTK_WINDOW (self), file,
@@ -327,10 +364,14 @@ show_file (StellingWindow *self,
                                                          : _ ("There is no record in it."));
       return;
     }
+  if (stelling_document_get_state (document)->backup != STELLING_BACKUP_SHOWN)
+    stelling_file_dialogs_add_recent (file, stelling_document_get_format (document));
   page = stelling_window_add_document (self, document);
   if (analyse)
     stelling_page_start_analysis (page);
-  sort_in (self, page, before, number);
+  /* The last of several files stays in front. */
+  if (sort_in (self, page, number))
+    adw_tab_view_set_selected_page (self->tabs, before);
   close_pristine (self, before);
 }
 
@@ -374,6 +415,8 @@ stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
         stelling_page_start_analysis (page);
       return;
     }
+  if (!analyse && stelling_window_expect_file (self, file))
+    return;
   opening = g_new0 (Opening, 1);
   opening->window = g_object_ref (self);
   opening->analyse = analyse;
@@ -436,7 +479,7 @@ stelling_window_constructed (GObject *object)
   if (stelling_settings_get_boolean (settings, "maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  show_stack_child (self);
+  stelling_window_update_stack (self);
   selected_page_cb (self);
 }
 
@@ -459,6 +502,7 @@ stelling_window_finalize (GObject *object)
   StellingWindow *self = STELLING_WINDOW (object);
 
   g_clear_object (&self->cancellable);
+  stelling_window_clear_restoring (self);
   G_OBJECT_CLASS (stelling_window_parent_class)->finalize (object);
 }
 
@@ -474,10 +518,16 @@ stelling_window_class_init (StellingWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = stelling_window_close_request;
 
   stelling_style_ensure ();
+  g_signal_new ("workspace-changed", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
+  g_signal_new ("close-refused", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
+  g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-window.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingWindow, name)
+  BIND (restoring_banner);
   BIND (tab_bar);
   BIND (tabs);
   BIND (toasts);
@@ -517,6 +567,7 @@ stelling_window_init (StellingWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->cancellable = g_cancellable_new ();
+  stelling_window_init_restoring (self);
   self->page_signals = g_signal_group_new (STELLING_TYPE_PAGE);
   g_signal_group_connect_swapped (self->page_signals, "notify::title", G_CALLBACK (update_title),
                                   self);
@@ -528,6 +579,7 @@ stelling_window_init (StellingWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "close-wanted", G_CALLBACK (close_wanted_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_window_watch_workspace (self);
   connect_menu (self);
   stelling_window_init_actions (self);
   stelling_window_add_plain_keys (self);

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "stelling-page.h"
+#include "stelling-workspace-window.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,9 @@ G_BEGIN_DECLS
  * StellingWindow:
  *
  * A window with a tab for each open record, and a welcome page while there is none.
+ *
+ * Signals: workspace-changed (): stelling_window_dup_workspace () returns another.
+ * close-refused (): the user was asked whether the window may close, and wants it to stay.
  */
 #define STELLING_TYPE_WINDOW (stelling_window_get_type ())
 G_DECLARE_FINAL_TYPE (StellingWindow, stelling_window, STELLING, WINDOW, AdwApplicationWindow)
@@ -31,5 +35,22 @@ void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean anal
 /* Returns whether a file is still being read. */
 gboolean stelling_window_is_loading (StellingWindow *self);
 void stelling_window_show_toast (StellingWindow *self, const char *text);
+
+/* Returns what is to be opened again at the next start. */
+StellingWorkspaceWindow *stelling_window_dup_workspace (StellingWindow *self)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Opens again what @state tells, in a new window. Files are read one after the other, and a bar
+ * names those that could not be opened. Documents of @recovered (of StellingDocument, from journals
+ * that were left behind) are taken out of it where their tab is. */
+void stelling_window_restore (StellingWindow *self,
+                              const StellingWorkspaceWindow *state,
+                              GPtrArray *recovered);
+/* Returns whether tabs are still to come. */
+gboolean stelling_window_is_restoring (StellingWindow *self);
+/* Adds and shows a page on a document that its journal brought back; @place (nullable): where one
+ * was in it. */
+StellingPage *stelling_window_add_recovered (StellingWindow *self,
+                                             StellingDocument *document,
+                                             const StellingPlace *place);
 
 G_END_DECLS

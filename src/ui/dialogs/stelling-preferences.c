@@ -23,6 +23,7 @@ struct _StellingPreferences
   GtkSpinButton *threads;
   GtkSpinButton *hash;
   GtkSpinButton *seconds;
+  GtkSwitch *restore;
   AdwComboRow *language;
 };
 
@@ -123,6 +124,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (threads);
   BIND (hash);
   BIND (seconds);
+  BIND (restore);
   BIND (language);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
@@ -158,6 +160,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "threads", self->threads, "value");
   bind (settings, "hash-mb", self->hash, "value");
   bind (settings, "seconds-per-move", self->seconds, "value");
+  bind (settings, "restore-session", self->restore, "active");
   g_object_bind_property_full (settings, "sheet-language", self->language, "selected",
                                G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL, language_to_index,
                                index_to_language, NULL, NULL);

@@ -159,6 +159,8 @@ void stelling_page_init_export (StellingPage *self);
 void stelling_page_init_document (StellingPage *self);
 /* Called once, when the page has its document. */
 void stelling_page_watch_document (StellingPage *self);
+/* Tells what the document's journal brought back after a crash. */
+void stelling_page_tell_recovered (StellingPage *self);
 /* Updates the banner's buttons for a document that was modified or saved. */
 void stelling_page_update_disk_banner (StellingPage *self);
 
@@ -169,6 +171,9 @@ GtkWidget *stelling_page_create_losses_dialog (StellingPage *self, const char *l
 void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
+
+/* stelling-page-place.c */
+void stelling_page_init_place (StellingPage *self);
 
 /* stelling-page.c */
 /* Takes @toast, which waits for the one before. */

@@ -437,6 +437,9 @@ stelling_page_class_init (StellingPageClass *klass)
   signals[SIGNAL_CLOSE_WANTED] = g_signal_new (
       "close-wanted", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_signal_new ("place-changed", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
+
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-page.ui");
@@ -503,6 +506,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_export (self);
   stelling_page_init_document (self);
   stelling_page_init_layout (self);
+  stelling_page_init_place (self);
 }
 
 void

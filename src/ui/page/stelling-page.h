@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "stelling-document.h"
+#include "stelling-place.h"
 #include "stelling-session.h"
 
 G_BEGIN_DECLS
@@ -20,7 +21,7 @@ G_BEGIN_DECLS
  * up), file (GFile, nullable), session (StellingSession: the game shown), setting-up (boolean).
  *
  * Signals: open (StellingDocument *document, gboolean analyse): wants it opened beside this page.
- * close-wanted (): wants to be closed.
+ * close-wanted (): wants to be closed. place-changed (): stelling_page_dup_place () gives another.
  */
 #define STELLING_TYPE_PAGE (stelling_page_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPage, stelling_page, STELLING, PAGE, AdwBin)
@@ -28,8 +29,13 @@ G_DECLARE_FINAL_TYPE (StellingPage, stelling_page, STELLING, PAGE, AdwBin)
 /* Returns a page on @document, of which it takes a reference. */
 StellingPage *stelling_page_new (StellingDocument *document) G_GNUC_WARN_UNUSED_RESULT;
 StellingDocument *stelling_page_get_document (StellingPage *self);
-/* Tells what the document's journal brought back after a crash. */
-void stelling_page_tell_recovered (StellingPage *self);
+
+/* Returns where one is in the document; goes there again, as near as what has changed allows. */
+StellingPlace *stelling_page_dup_place (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_page_go_to_place (StellingPage *self, const StellingPlace *place);
+/* Of a document that its journal brought back: goes to where one worked, which is @place (nullable)
+ * or what was changed later, and tells what was brought back. */
+void stelling_page_go_back (StellingPage *self, const StellingPlace *place);
 
 StellingSession *stelling_page_get_session (StellingPage *self);
 const char *stelling_page_get_title (StellingPage *self);

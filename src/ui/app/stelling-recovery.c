@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-recovery.h"
+
+#include <glib/gi18n-lib.h>
+
+GPtrArray *
+stelling_recovery_find (GPtrArray **damaged)
+{
+  GPtrArray *documents = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL);
+
+  *damaged = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < journals->len; i++)
+    {
+      StellingJournal *journal = g_ptr_array_index (journals, i);
+
+      if (stelling_journal_get_records (journal)->len > 0)
+        g_ptr_array_add (documents, stelling_document_new_for_journal (journal));
+      else
+        g_ptr_array_add (*damaged, g_object_ref (journal));
+    }
+  return documents;
+}
+
+/* Returns the names of the files, one a line, as far as they are known. */
+static char *
+list_names (GPtrArray *journals)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < journals->len; i++)
+    {
+      StellingJournal *journal = g_ptr_array_index (journals, i);
+      const char *name = stelling_journal_get_detail (journal, STELLING_JOURNAL_NAME);
+
+      g_string_append (text, i > 0 ? "\n" : "");
+      if (name != NULL)
+        /* Translators: a line of a list; the title of a game or the name of a file */
+        g_string_append_printf (text, _ ("“%s”"), name);
+      else
+        /* Translators: a line of a list of records */
+        g_string_append (text, _ ("a record whose name can’t be read any more"));
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+stelling_recovery_tell_damaged (GtkWindow *window, GPtrArray *damaged)
+{
+  g_autofree char *folder = stelling_journal_dup_default_folder ();
+  g_autofree char *names = list_names (damaged);
+  guint n = damaged->len;
+  GtkWidget *dialog
+      = adw_message_dialog_new (window, _ ("Some Changes Could Not Be Recovered"), NULL);
+
+  /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
+                "The journals of %u records are damaged. They are kept in %s.\n\n%s", n),
+      n, folder, names);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (window);
+  gtk_window_present (GTK_WINDOW (dialog));
+}

@@ -1,0 +1,453 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-files.h"
+#include "stelling-sample-records.h"
+
+/* Tells what is open in the window, and opens it again: the tab in front first, the others one
+ * after the other while there is nothing else to do. */
+
+/* More names than these would fill the window. */
+#define MOST_NAMES 5
+
+/* A tab that is still to come. */
+typedef struct
+{
+  StellingPlace *place;
+  guint number; /* its place among the tabs, as that of a file that is opened */
+} Tab;
+
+static void
+tab_free (gpointer data)
+{
+  Tab *tab = data;
+
+  stelling_place_free (tab->place);
+  g_free (tab);
+}
+
+void
+stelling_window_init_restoring (StellingWindow *self)
+{
+  self->restoring = (StellingWindowRestoring) {
+    .tabs = g_ptr_array_new_with_free_func (tab_free),
+    .gone = g_ptr_array_new_with_free_func (g_free),
+    .unreadable = g_ptr_array_new_with_free_func (g_free),
+  };
+}
+
+void
+stelling_window_clear_restoring (StellingWindow *self)
+{
+  g_clear_pointer (&self->restoring.tabs, g_ptr_array_unref);
+  g_clear_pointer (&self->restoring.gone, g_ptr_array_unref);
+  g_clear_pointer (&self->restoring.unreadable, g_ptr_array_unref);
+}
+
+gboolean
+stelling_window_is_restoring (StellingWindow *self)
+{
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
+
+  return self->restoring.tabs->len > 0;
+}
+
+/* --- what is open --- */
+
+/* A new record whose changes are not wanted any more is nowhere. */
+static gboolean
+is_lost (StellingPage *page, const StellingPlace *place)
+{
+  StellingDocument *document = stelling_page_get_document (page);
+  StellingChangesState changes = stelling_document_get_state (document)->changes;
+
+  return place->uri == NULL && place->rules == NULL && changes != STELLING_CHANGES_KEPT;
+}
+
+static int
+compare_tabs_cb (gconstpointer a, gconstpointer b)
+{
+  const Tab *first = *(Tab *const *) a;
+  const Tab *second = *(Tab *const *) b;
+
+  return (first->number > second->number) - (first->number < second->number);
+}
+
+/* Returns the tabs that are there, in their order. */
+static GPtrArray *
+list_tabs (StellingWindow *self, AdwTabPage *front, guint *current)
+{
+  GPtrArray *tabs = g_ptr_array_new_with_free_func (tab_free);
+  guint newest = 0;
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      AdwTabPage *tab_page = adw_tab_view_get_nth_page (self->tabs, i);
+      StellingPage *page = STELLING_PAGE (adw_tab_page_get_child (tab_page));
+      g_autoptr (StellingPlace) place = stelling_page_dup_place (page);
+      Tab *tab;
+
+      if (is_lost (page, place))
+        continue;
+      if (tab_page == front)
+        *current = tabs->len;
+      /* One that was moved stands where it stands now. */
+      newest = MAX (newest, stelling_window_get_number (page));
+      tab = g_new (Tab, 1);
+      *tab = (Tab) { g_steal_pointer (&place), newest };
+      g_ptr_array_add (tabs, tab);
+    }
+  return tabs;
+}
+
+StellingWorkspaceWindow *
+stelling_window_dup_workspace (StellingWindow *self)
+{
+  StellingWorkspaceWindow *state;
+  g_autoptr (GPtrArray) tabs = NULL;
+  gboolean front_is_coming = FALSE;
+
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
+
+  state = stelling_workspace_window_new ();
+  gtk_window_get_default_size (GTK_WINDOW (self), &state->width, &state->height);
+  state->maximized = gtk_window_is_maximized (GTK_WINDOW (self));
+  tabs = list_tabs (self, adw_tab_view_get_selected_page (self->tabs), &state->current);
+  for (guint i = 0; i < self->restoring.tabs->len; i++)
+    {
+      const Tab *coming = g_ptr_array_index (self->restoring.tabs, i);
+      Tab *tab = g_new (Tab, 1);
+
+      *tab = (Tab) { stelling_place_copy (coming->place), coming->number };
+      front_is_coming |= coming->number == self->restoring.front;
+      g_ptr_array_add (tabs, tab);
+    }
+  /* The order of those that are there stays. */
+  g_ptr_array_sort (tabs, compare_tabs_cb);
+  for (guint i = 0; i < tabs->len; i++)
+    {
+      Tab *tab = g_ptr_array_index (tabs, i);
+
+      if (front_is_coming && tab->number == self->restoring.front)
+        state->current = i;
+      g_ptr_array_add (state->places, g_steal_pointer (&tab->place));
+      tab->place = stelling_place_new ();
+    }
+  return state;
+}
+
+static void
+changed_cb (StellingWindow *self)
+{
+  g_signal_emit_by_name (self, "workspace-changed");
+}
+
+static void
+attached_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  g_signal_connect_object (adw_tab_page_get_child (tab), "place-changed", G_CALLBACK (changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}
+
+static void
+detached_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  g_signal_handlers_disconnect_by_func (adw_tab_page_get_child (tab), changed_cb, self);
+  changed_cb (self);
+}
+
+void
+stelling_window_watch_workspace (StellingWindow *self)
+{
+  static const char *const properties[] = { "default-width", "default-height", "maximized" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    {
+      g_autofree char *signal = g_strconcat ("notify::", properties[i], NULL);
+
+      g_signal_connect (self, signal, G_CALLBACK (changed_cb), NULL);
+    }
+  g_signal_connect_object (self->tabs, "page-attached", G_CALLBACK (attached_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tabs, "page-detached", G_CALLBACK (detached_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tabs, "page-reordered", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tabs, "notify::selected-page", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* --- what could not be opened --- */
+
+static void
+add_name (GPtrArray *names, const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autofree char *base = g_file_get_basename (file);
+
+  g_ptr_array_add (names, base != NULL ? g_filename_display_name (base) : g_strdup (uri));
+}
+
+static char *
+list_names (GPtrArray *names)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < names->len && i < MOST_NAMES; i++)
+    {
+      /* Translators: between two names of files in a list */
+      g_string_append (text, i > 0 ? C_ ("names of files", ", ") : "");
+      /* Translators: the name of a file in a list */
+      g_string_append_printf (text, _ ("“%s”"), (const char *) g_ptr_array_index (names, i));
+    }
+  if (names->len > MOST_NAMES)
+    g_string_append (text, "…");
+  return g_string_free (text, FALSE);
+}
+
+static void
+tell_not_opened (StellingWindow *self)
+{
+  guint n_gone = self->restoring.gone->len;
+  guint n_unreadable = self->restoring.unreadable->len;
+  g_autofree char *gone = list_names (self->restoring.gone);
+  g_autofree char *unreadable = list_names (self->restoring.unreadable);
+  GString *text = g_string_new (NULL);
+
+  if (n_gone > 0)
+    g_string_append_printf (text,
+                            /* Translators: %u: how many; %s: their names */
+                            ngettext ("%u file that was open last time could not be found: %s",
+                                      "%u files that were open last time could not be found: %s",
+                                      n_gone),
+                            n_gone, gone);
+  if (n_unreadable > 0)
+    {
+      g_string_append (text, n_gone > 0 ? "\n" : "");
+      g_string_append_printf (text,
+                              /* Translators: the same of files that are there */
+                              ngettext ("%u file that was open last time could not be read: %s",
+                                        "%u files that were open last time could not be read: %s",
+                                        n_unreadable),
+                              n_unreadable, unreadable);
+    }
+  if (text->len > 0)
+    stelling_banner_show (self->restoring_banner, text->str, NULL, 0, TRUE);
+  g_string_free (text, TRUE);
+  g_ptr_array_set_size (self->restoring.gone, 0);
+  g_ptr_array_set_size (self->restoring.unreadable, 0);
+}
+
+/* --- opening again --- */
+
+static void open_next (StellingWindow *self);
+
+static gboolean
+open_next_cb (gpointer data)
+{
+  StellingWindow *self = data;
+
+  if (self->tabs != NULL)
+    open_next (self);
+  return G_SOURCE_REMOVE;
+}
+
+static guint
+find_tab (StellingWindow *self, guint number)
+{
+  for (guint i = 0; i < self->restoring.tabs->len; i++)
+    if (((Tab *) g_ptr_array_index (self->restoring.tabs, i))->number == number)
+      return i;
+  return 0;
+}
+
+/* The tab that was being opened is there, or will not be. */
+static void
+end_tab (StellingWindow *self)
+{
+  g_ptr_array_remove_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
+  if (self->restoring.tabs->len == 0)
+    tell_not_opened (self);
+  stelling_window_update_stack (self);
+  /* What is there is painted first, and keys are answered. */
+  g_idle_add_full (G_PRIORITY_LOW, open_next_cb, g_object_ref (self), g_object_unref);
+}
+
+static StellingPage *
+add_tab (StellingWindow *self, StellingDocument *document, const StellingPlace *place, guint number)
+{
+  StellingPage *page
+      = stelling_window_insert_document (self, document, number, number == self->restoring.front);
+
+  stelling_page_go_to_place (page, place);
+  return page;
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingWindow) self = data;
+  GFile *file = G_FILE (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *digest = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, &digest, &error);
+  g_autoptr (StellingDocument) document = NULL;
+  Tab *tab;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->tabs == NULL)
+    return;
+  tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
+  if (bytes != NULL)
+    document = stelling_window_read_document (file, bytes, digest, NULL);
+  if (document != NULL)
+    add_tab (self, document, tab->place, tab->number);
+  else
+    add_name (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+                  ? self->restoring.gone
+                  : self->restoring.unreadable,
+              tab->place->uri);
+  end_tab (self);
+}
+
+/* A pipe would be waited for. */
+static void
+queried_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingWindow) self = data;
+  GFile *file = G_FILE (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (file, result, &error);
+  const Tab *tab;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->tabs == NULL)
+    return;
+  if (info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR)
+    {
+      stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
+      return;
+    }
+  tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
+  add_name (info == NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+                ? self->restoring.gone
+                : self->restoring.unreadable,
+            tab->place->uri);
+  end_tab (self);
+}
+
+/* Opens the tab that was in front, or the next one. */
+static void
+open_next (StellingWindow *self)
+{
+  g_autoptr (GFile) file = NULL;
+  const Tab *tab;
+
+  if (self->restoring.tabs->len == 0)
+    return;
+  tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.front));
+  self->restoring.opening = tab->number;
+  file = g_file_new_for_uri (tab->place->uri);
+  g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                           G_PRIORITY_DEFAULT, self->cancellable, queried_cb, g_object_ref (self));
+}
+
+gboolean
+stelling_window_expect_file (StellingWindow *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  for (guint i = 0; i < self->restoring.tabs->len; i++)
+    {
+      const Tab *tab = g_ptr_array_index (self->restoring.tabs, i);
+
+      if (g_str_equal (tab->place->uri, uri))
+        {
+          self->restoring.front = tab->number;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+StellingPage *
+stelling_window_add_recovered (StellingWindow *self,
+                               StellingDocument *document,
+                               const StellingPlace *place)
+{
+  StellingPage *page;
+
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (document), NULL);
+
+  page = stelling_window_add_document (self, document);
+  stelling_page_go_back (page, place);
+  return page;
+}
+
+static StellingDocument *
+steal_recovered (GPtrArray *recovered, const char *id)
+{
+  for (guint i = 0; i < recovered->len; i++)
+    if (g_strcmp0 (stelling_document_get_id (g_ptr_array_index (recovered, i)), id) == 0)
+      return g_ptr_array_steal_index (recovered, i);
+  return NULL;
+}
+
+/* What needs no file is there at once. */
+static void
+restore_tab (StellingWindow *self, const StellingPlace *place, guint number, GPtrArray *recovered)
+{
+  g_autoptr (StellingDocument) document = steal_recovered (recovered, place->id);
+  StellingRules rules;
+
+  if (document != NULL)
+    {
+      StellingPage *page = stelling_window_insert_document (self, document, number,
+                                                            number == self->restoring.front);
+
+      stelling_page_go_back (page, place);
+      return;
+    }
+  if (place->rules != NULL && stelling_rules_parse (place->rules, &rules, NULL))
+    {
+      document = stelling_window_create_document (&rules);
+      add_tab (self, document, place, number);
+    }
+  else if (place->uri != NULL)
+    {
+      Tab *tab = g_new (Tab, 1);
+
+      *tab = (Tab) { stelling_place_copy (place), number };
+      g_ptr_array_add (self->restoring.tabs, tab);
+    }
+}
+
+void
+stelling_window_restore (StellingWindow *self,
+                         const StellingWorkspaceWindow *state,
+                         GPtrArray *recovered)
+{
+  guint first;
+
+  g_return_if_fail (STELLING_IS_WINDOW (self));
+  g_return_if_fail (state != NULL);
+  g_return_if_fail (recovered != NULL);
+
+  if (state->width > 0 && state->height > 0)
+    gtk_window_set_default_size (GTK_WINDOW (self), state->width, state->height);
+  if (state->maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  else
+    gtk_window_unmaximize (GTK_WINDOW (self));
+  first = self->n_opened + 1;
+  self->n_opened += state->places->len;
+  self->restoring.front = first + state->current;
+  for (guint i = 0; i < state->places->len; i++)
+    restore_tab (self, g_ptr_array_index (state->places, i), first + i, recovered);
+  stelling_window_update_stack (self);
+  open_next (self);
+}

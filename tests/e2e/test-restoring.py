@@ -1,0 +1,210 @@
+# test-restoring.py
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A start without files returns to what was open: after quitting, and after the program was
+killed."""
+import os
+import signal
+
+from stelling import Cases, Stelling, wait
+
+GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]GN[{}];W[e3-c3];B[e2-b2];W[f5-f7])\n'
+
+
+class Place:
+    """A state folder of its own, with two files."""
+
+    def __init__(self, cases, name):
+        self.folder = cases.folder / name
+        self.folder.mkdir()
+        self.env = {'XDG_STATE_HOME': str(self.folder / 'state')}
+        self.first = self.folder / 'first.sgf'
+        self.second = self.folder / 'second.sgf'
+        self.first.write_text(GAME.format('First'))
+        self.second.write_text(GAME.format('Second'))
+
+    def open(self):
+        """Both files, the first of them in front, after its second move."""
+        app = Stelling(self.first, self.second, env=self.env)
+        wait(lambda: len(app.pages()) == 2, 'two tabs')
+        shows(app, 'Second')
+        app.key('ctrl+Page_Up')
+        shows(app, 'First')
+        app.key('alt+Right', 'alt+Right')
+        app.at('e2-b2')
+        return app
+
+    def start(self):
+        return Stelling(env=self.env)
+
+    def workspace(self):
+        path = self.folder / 'state/stelling/workspace'
+        return path.read_text() if path.exists() else ''
+
+    def journals(self):
+        return list(self.folder.glob('state/stelling/journal/*.journal'))
+
+
+def shows(app, title):
+    wait(lambda: app.title() in (title, f'• {title}'), lambda: f'{title!r}, not {app.title()!r}')
+
+
+def kill(app):
+    app.proc.send_signal(signal.SIGKILL)
+    app.proc.wait()
+
+
+def quit_program(app):
+    app.key('ctrl+q')
+    app.wait_exit()
+
+
+def is_there(app):
+    wait(lambda: len(app.pages()) == 2, 'two tabs')
+    shows(app, 'First')
+    app.at('e2-b2')
+
+
+# --- cases ---
+
+def after_quitting(cases):
+    place = Place(cases, 'quitting')
+    with place.open() as app:
+        quit_program(app)
+    with place.start() as app:
+        is_there(app)
+        app.key('ctrl+Page_Down')
+        shows(app, 'Second')
+        app.at('Start')
+        app.key('alt+End')
+        app.at('f5-f7')
+        quit_program(app)
+    with place.start() as app:
+        shows(app, 'Second')
+        app.at('f5-f7')
+
+
+def after_a_kill(cases):
+    """What was changed comes back with where one was; what was saved is not counted."""
+    place = Place(cases, 'kill')
+    app = place.open()
+    try:
+        app.key('alt+End')
+        app.type_move('b2-b1')
+        app.has_move('b2-b1')
+        app.key('ctrl+s')
+        wait(lambda: 'b2-b1' in place.first.read_text(), 'the file to be saved')
+        app.type_move('f7-f8')
+        app.has_move('f7-f8')
+        wait(place.journals, 'a journal')
+        app.click(app.square('a1'))
+        app.key('alt+Home', 'alt+Right')
+        app.at('e3-c3')
+        wait(lambda: "'path': <'1'>" in place.workspace(), 'the place to be stored')
+    finally:
+        kill(app)
+    with place.start() as app:
+        wait(lambda: len(app.pages()) == 2, 'two tabs')
+        shows(app, 'First')
+        app.says('was brought back with 1 change that was not saved')
+        app.at('e3-c3')
+        app.has_move('f7-f8')
+
+
+def killed_at_once(cases):
+    """The last change was not stored as a place yet: it is gone to."""
+    place = Place(cases, 'at-once')
+    app = place.open()
+    try:
+        wait(lambda: "'path': <'2'>" in place.workspace(), 'the place to be stored')
+        app.type_move('f5-f8')
+        app.has_move('f5-f8')
+        wait(place.journals, 'a journal')
+    finally:
+        kill(app)
+    with place.start() as app:
+        wait(lambda: len(app.pages()) == 2, 'two tabs')
+        app.says('was brought back with 1 change')
+        app.at('f5-f8')
+
+
+def one_is_gone(cases):
+    place = Place(cases, 'gone')
+    with place.open() as app:
+        quit_program(app)
+    place.second.unlink()
+    with place.start() as app:
+        app.says('1 file that was open last time could not be found: “second.sgf”')
+        shows(app, 'First')
+        app.at('e2-b2')
+        assert len(app.pages()) == 1
+        app.press('Hide This Message')
+        quit_program(app)
+    with place.start() as app:
+        shows(app, 'First')
+        assert not any('could not be found' in text for text in app.texts())
+
+
+def files_are_named(cases):
+    place = Place(cases, 'named')
+    with place.open() as app:
+        quit_program(app)
+    with Stelling(place.second, env=place.env) as app:
+        shows(app, 'Second')
+        app.at('Start')
+        assert len(app.pages()) == 1
+
+
+def another_window(cases):
+    """--new-window opens one beside what was open; without anything to restore it is the only."""
+    place = Place(cases, 'window')
+    with place.open() as app:
+        quit_program(app)
+    with Stelling('--new-window', env=place.env) as app:
+        wait(lambda: len(app.windows()) == 2, 'two windows')
+        app.says('First')
+        app.key('ctrl+q')
+        app.wait_exit()
+    with Stelling('--new-window', env={'XDG_STATE_HOME': str(place.folder / 'empty')}) as app:
+        app.find('push button', 'Recent Files')
+        assert len(app.windows()) == 1
+
+
+def not_wanted(cases):
+    """The preference is off: nothing is opened, and nothing kept."""
+    place = Place(cases, 'not-wanted')
+    with place.open() as app:
+        quit_program(app)
+    assert 'first.sgf' in place.workspace()
+    settings = place.folder / 'config/glib-2.0/settings/keyfile'
+    settings.parent.mkdir(parents=True)
+    settings.write_text('[org/stelling/Stelling]\nrestore-session=false\n')
+    place.env.update({'XDG_CONFIG_HOME': str(place.folder / 'config'),
+                      'GSETTINGS_BACKEND': 'keyfile'})
+    with place.start() as app:
+        wait(lambda: app.title() == 'Stelling', 'a window without tabs')
+        quit_program(app)
+
+
+def garbage(cases):
+    """A file that can't be understood counts as none."""
+    place = Place(cases, 'garbage')
+    folder = place.folder / 'state/stelling'
+    folder.mkdir(parents=True)
+    for content in (b'', b'\x00\xff\xfe', b'(uint32 1, [{', b"(uint32 1, [{'tabs': <[{}]>}])"):
+        (folder / 'workspace').write_bytes(content)
+        with place.start() as app:
+            wait(lambda: app.title() == 'Stelling', 'a window without tabs')
+
+
+def main():
+    cases = Cases()
+    os.environ['HOME'] = str(cases.folder)
+    for case in (after_quitting, after_a_kill, killed_at_once, one_is_gone, files_are_named,
+                 another_window, not_wanted, garbage):
+        cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
+    cases.done()
+
+
+main()
