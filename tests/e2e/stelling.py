@@ -161,13 +161,17 @@ class Stelling(App):
         return node.get_name() or text_of(node)
 
     def type_move(self, text, field='Move'):
-        entry = self.part('text', field)
-        self.click(entry)
-        wait(lambda: has(entry, Atspi.StateType.FOCUSED), 'the field for moves to have the focus')
+        entry = self.open_field(field)
         self.key('ctrl+a')
         self.type(text)
         self.key('Return')
         return entry
+
+    def open_field(self, field='Move'):
+        """The field for moves, which is hidden until it is asked for."""
+        self.key('ctrl+m')
+        return self.find('text', field, self.page(),
+                         lambda a: has(a, Atspi.StateType.FOCUSED))
 
     # --- anything with a name ---
 

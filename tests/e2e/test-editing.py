@@ -167,7 +167,7 @@ def same_position(app):
     for text in ('e7-c7', 'a4-a2', 'e3-c3'):
         app.type_move(text)
     app.says('also reached by 2.\u00a0e7-c7')
-    app.key('Tab', 'ctrl+t')
+    app.key('ctrl+t')
     app.at('e7-c7')
     app.key('ctrl+t')
     app.at('e3-c3')

@@ -27,9 +27,7 @@ def focus_dialog(app):
 def open_file(app, path):
     """As one who pastes the path into the dialog: GTK 4.18 spoils one that is typed, because it
     completes what was typed in the wrong place."""
-    entry = app.part('text', 'Move')
-    app.click(entry)
-    wait(lambda: has(entry, Atspi.StateType.FOCUSED), 'a field for the path')
+    app.open_field()
     app.type(str(path))
     app.key('ctrl+a', 'ctrl+x', 'ctrl+o')
     focus_dialog(app)

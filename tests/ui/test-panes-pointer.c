@@ -132,22 +132,24 @@ test_entry_keys (void)
   set_up (&f, STELLING_TYPE_MOVE_ENTRY);
   stelling_session_go_last (f.session);
   gtk_widget_grab_focus (f.pane);
-  type (f.pane, "e6-g6");
-  test_key (f.pane, GDK_KEY_Return);
+  type (f.window, "e6-g6");
+  test_key (f.window, GDK_KEY_Return);
   g_assert_cmpstr (panes_get_notation (&f), ==, "e6-g6");
+  g_assert_false (gtk_widget_get_visible (f.pane));
 
   /* Escape leaves the field, and what was typed is gone. */
-  type (f.pane, "nonsense");
-  test_key (f.pane, GDK_KEY_Return);
-  test_key (f.pane, GDK_KEY_Escape);
+  gtk_widget_grab_focus (f.pane);
   entry = panes_find (f.pane, GTK_TYPE_ENTRY, 0);
+  type (f.window, "nonsense");
+  test_key (f.window, GDK_KEY_Return);
+  test_key (f.window, GDK_KEY_Escape);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
   g_assert_null (gtk_root_get_focus (gtk_widget_get_root (f.pane)));
 
   /* So it is after going elsewhere. */
   gtk_widget_grab_focus (f.pane);
-  type (f.pane, "e4");
+  type (f.window, "e4");
   stelling_session_go_first (f.session);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   panes_fixture_tear_down (&f);

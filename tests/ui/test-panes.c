@@ -266,13 +266,25 @@ test_bars_width (void)
 
 /* --- entry --- */
 
+static GtkWidget *
+open_entry (PanesFixture *f, const char *text)
+{
+  stelling_move_entry_open (STELLING_MOVE_ENTRY (f->pane), text);
+  return panes_find (f->pane, GTK_TYPE_ENTRY, 0);
+}
+
 static void
 type_move (PanesFixture *f, const char *text)
 {
-  GtkWidget *entry = panes_find (f->pane, GTK_TYPE_ENTRY, 0);
+  g_signal_emit_by_name (open_entry (f, text), "activate");
+}
 
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  g_signal_emit_by_name (entry, "activate");
+/* Returns the row of what is offered. */
+static GtkListBoxRow *
+get_offer (PanesFixture *f, int index)
+{
+  return gtk_list_box_get_row_at_index (GTK_LIST_BOX (panes_find (f->pane, GTK_TYPE_LIST_BOX, 0)),
+                                        index);
 }
 
 static void
@@ -282,14 +294,51 @@ test_entry_legal (void)
   GtkWidget *entry;
 
   panes_fixture_set_up (&f, STELLING_TYPE_MOVE_ENTRY, panes_make_record ("teblo", ""));
-  entry = panes_find (f.pane, GTK_TYPE_ENTRY, 0);
-  gtk_editable_set_text (GTK_EDITABLE (entry), "d4");
-  g_assert_nonnull (panes_find_label (f.pane, "(D4)  D4"));
+  g_assert_false (gtk_widget_get_visible (f.pane));
   type_move (&f, "d4");
   g_assert_cmpstr (panes_get_notation (&f), ==, "D4");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_assert_false (gtk_widget_get_visible (f.pane));
   type_move (&f, " (h9) ");
   g_assert_cmpstr (panes_get_notation (&f), ==, "(H9)");
+  entry = open_entry (&f, NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  panes_fixture_tear_down (&f);
+}
+
+/* What fits is offered, and chosen with the arrows; alone it is chosen already. */
+static void
+test_entry_offers (void)
+{
+  PanesFixture f;
+  GtkWidget *entry;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_ENTRY, panes_make_record ("teblo", ""));
+  entry = open_entry (&f, "e3");
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2 moves fit");
+  g_assert_nonnull (panes_find_label (f.pane, "E3"));
+  g_assert_nonnull (panes_find_label (f.pane, "(E3)"));
+  g_assert_false (gtk_list_box_row_is_selected (get_offer (&f, 0)));
+  panes_press_key (f.pane, GDK_KEY_Down);
+  panes_press_key (f.pane, GDK_KEY_Down);
+  g_assert_true (gtk_list_box_row_is_selected (get_offer (&f, 1)));
+  panes_press_key (f.pane, GDK_KEY_Down);
+  panes_press_key (f.pane, GDK_KEY_Up);
+  g_assert_true (gtk_list_box_row_is_selected (get_offer (&f, 0)));
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "E3, 11 steps to go (1 of 2)");
+  panes_press_key (f.pane, GDK_KEY_Up);
+  g_assert_false (gtk_list_box_row_is_selected (get_offer (&f, 0)));
+  panes_press_key (f.pane, GDK_KEY_Down);
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "E3");
+  entry = open_entry (&f, "i11");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "(k12");
+  g_assert_true (gtk_list_box_row_is_selected (get_offer (&f, 0)));
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "(K12)");
+  open_entry (&f, "d");
+  gtk_widget_activate (GTK_WIDGET (get_offer (&f, 0)));
+  g_assert_false (gtk_widget_get_visible (f.pane));
   panes_fixture_tear_down (&f);
 }
 
@@ -301,9 +350,10 @@ test_entry_illegal (void)
   const char *why;
 
   panes_fixture_set_up (&f, STELLING_TYPE_MOVE_ENTRY, panes_make_record ("tablut-edge", ""));
-  entry = panes_find (f.pane, GTK_TYPE_ENTRY, 0);
+  entry = open_entry (&f, NULL);
   type_move (&f, "e3-e9");
   g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "e3-e9");
   g_assert_true (gtk_widget_has_css_class (entry, "error"));
   why = gtk_label_get_text (GTK_LABEL (panes_find (f.pane, GTK_TYPE_LABEL, 0)));
   g_assert_cmpstr (why, !=, "");
@@ -316,6 +366,36 @@ test_entry_illegal (void)
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
   gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_FALSE);
+  panes_fixture_tear_down (&f);
+}
+
+/* A question is answered below the field, as often as it is asked. */
+static void
+test_entry_questions (void)
+{
+  PanesFixture f;
+  GtkWidget *entry;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_ENTRY, panes_make_record ("tablut-edge", ""));
+  entry = open_entry (&f, "?");
+  g_assert_nonnull (panes_find_label (f.pane, "?last"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "?tu");
+  panes_press_key (f.pane, GDK_KEY_Down);
+  g_signal_emit_by_name (entry, "activate");
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Light is to move");
+  g_assert_nonnull (panes_find_label (f.pane, "Light is to move"));
+  g_assert_true (gtk_widget_get_visible (f.pane));
+  /* A command that needs a square waits for it. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "?alo");
+  panes_press_key (f.pane, GDK_KEY_Down);
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "?along ");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "?nonsense");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  panes_press_key (f.pane, GDK_KEY_Escape);
+  g_assert_false (gtk_widget_get_visible (f.pane));
   panes_fixture_tear_down (&f);
 }
 
@@ -604,7 +684,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/bars/captured", test_bar_captured);
   g_test_add_func ("/ui/panes/bars/width", test_bars_width);
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
+  g_test_add_func ("/ui/panes/entry/offers", test_entry_offers);
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
+  g_test_add_func ("/ui/panes/entry/questions", test_entry_questions);
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
   g_test_add_func ("/ui/panes/graph/variation", test_graph_variation);
   g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);

@@ -128,17 +128,29 @@ test_key (GtkWidget *widget, guint keyval)
   settle (widget);
 }
 
+static void
+press_with (GtkWidget *widget, guint modifier, guint keyval)
+{
+  Display *display = get_display (widget);
+  KeyCode code = XKeysymToKeycode (display, modifier);
+
+  g_assert_cmpuint (code, !=, 0);
+  XTestFakeKeyEvent (display, code, True, CurrentTime);
+  test_key (widget, keyval);
+  XTestFakeKeyEvent (display, code, False, CurrentTime);
+  settle (widget);
+}
+
 void
 test_key_with_control (GtkWidget *widget, guint keyval)
 {
-  Display *display = get_display (widget);
-  KeyCode control = XKeysymToKeycode (display, GDK_KEY_Control_L);
+  press_with (widget, GDK_KEY_Control_L, keyval);
+}
 
-  g_assert_cmpuint (control, !=, 0);
-  XTestFakeKeyEvent (display, control, True, CurrentTime);
-  test_key (widget, keyval);
-  XTestFakeKeyEvent (display, control, False, CurrentTime);
-  settle (widget);
+void
+test_key_with_shift (GtkWidget *widget, guint keyval)
+{
+  press_with (widget, GDK_KEY_Shift_L, keyval);
 }
 
 void

@@ -88,6 +88,8 @@ static const StellingShortcut shortcuts[] = {
     "page.redo", NULL, "<Control><Shift>z|<Control>y", STELLING_KEYS_EDITING, NULL },
   { CHANGING, NC_ ("shortcut window", "Type a move"),
     "page.focus-entry", "<Control>m", "m", STELLING_KEYS_PLAIN, NULL },
+  { CHANGING, NC_ ("shortcut window", "Have the position read"),
+    "page.ask", NULL, "question", STELLING_KEYS_PLAIN, NULL },
   { CHANGING, NC_ ("shortcut window", "Replace the move"),
     "page.replace-move", NULL, "<Control><Shift>r", STELLING_KEYS_EDITING, NULL },
   { CHANGING, NC_ ("shortcut window", "Cancel replacing"),

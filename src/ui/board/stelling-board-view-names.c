@@ -5,90 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-spoken-square.h"
+
 /* Names each square for a screen reader: its name and a list of what is on it. */
-
-static void
-append (GString *list, const char *text)
-{
-  if (list->len > 0)
-    {
-      /* Translators: between the items of a list that a screen reader reads for a square, as in
-       * "yellow set piece, Yellow's pawn, forbidden" */
-      g_string_append (list, C_ ("list of what is on a square", ", "));
-    }
-  g_string_append (list, text);
-}
-
-static const char *
-get_kind_text (StellingSquareKind kind)
-{
-  switch (kind)
-    {
-    case STELLING_SQUARE_YELLOW_BASE:
-      /* Translators: read by a screen reader for a square; in a list */
-      return _ ("Yellow's base");
-
-    case STELLING_SQUARE_RED_BASE:
-      return _ ("Red's base");
-
-    case STELLING_SQUARE_NEUTRAL_BASE:
-      /* Translators: a coloured square of Teblo that is neither Yellow's base nor Red's */
-      return _ ("coloured square");
-
-    case STELLING_SQUARE_THRONE:
-      return _ ("throne");
-
-    case STELLING_SQUARE_CORNER:
-      return _ ("corner");
-
-    case STELLING_SQUARE_PLAIN:
-    default:
-      return NULL;
-    }
-}
-
-static const char *
-get_piece_text (StellingGame game, StellingPiece piece)
-{
-  switch (piece)
-    {
-    case STELLING_PIECE_LIGHT:
-      return game == STELLING_GAME_TEBLO ? _ ("yellow set piece") : _ ("guard");
-
-    case STELLING_PIECE_DARK:
-      return game == STELLING_GAME_TEBLO ? _ ("red set piece") : _ ("dark man");
-
-    case STELLING_PIECE_KING:
-      return _ ("king");
-
-    case STELLING_PIECE_NONE:
-    default:
-      return NULL;
-    }
-}
-
-static void
-append_contents (StellingBoardView *self, GString *list, StellingSquare square)
-{
-  StellingGame game = stelling_position_get_game (&self->position);
-  StellingPiece piece = stelling_position_get_piece (&self->position, square);
-  guint pawns = 0;
-
-  if (game == STELLING_GAME_TEBLO)
-    pawns = stelling_position_get_pawns (&self->position, square);
-  if (piece == STELLING_PIECE_NONE && pawns == 0)
-    {
-      /* Translators: nothing stands on the square */
-      append (list, _ ("empty"));
-      return;
-    }
-  if (piece != STELLING_PIECE_NONE)
-    append (list, get_piece_text (game, piece));
-  if (pawns & 1)
-    append (list, _ ("Yellow's pawn"));
-  if (pawns & 2)
-    append (list, _ ("Red's pawn"));
-}
 
 static const char *
 get_colour_text (StellingShapeColour colour)
@@ -152,38 +71,40 @@ append_shapes (StellingBoardView *self, GString *list, StellingSquare square)
       if (shape->square != square)
         continue;
       text = make_shape_text (stelling_position_get_game (&self->position), shape);
-      append (list, text);
-      append (list, get_colour_text (shape->colour));
+      stelling_spoken_append (list, text);
+      stelling_spoken_append (list, get_colour_text (shape->colour));
     }
 }
 
 static char *
 make_label (StellingBoardView *self, StellingSquare square)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
   StellingSquareKind kind = stelling_rules_get_square_kind (&self->position.rules, square);
+  g_autoptr (GString) list = g_string_new (stelling_spoken_square_get_kind (kind));
   char name[8];
 
-  if (kind != STELLING_SQUARE_PLAIN)
-    append (list, get_kind_text (kind));
-  append_contents (self, list, square);
+  if (!stelling_spoken_square_append_pieces (list, &self->position, square))
+    {
+      /* Translators: nothing stands on the square */
+      stelling_spoken_append (list, _ ("empty"));
+    }
   if (self->show_forbidden && !self->editing && stelling_squares_contain (&self->forbidden, square))
     {
       /* Translators: no set piece may be placed on this square */
-      append (list, _ ("forbidden"));
+      stelling_spoken_append (list, _ ("forbidden"));
     }
   if (self->selected != STELLING_SQUARE_NONE && stelling_squares_contain (&self->targets, square))
     {
       /* Translators: the selected piece can move to this square */
-      append (list, _ ("can be reached"));
+      stelling_spoken_append (list, _ ("can be reached"));
     }
   if (stelling_squares_contain (&self->problems, square))
     {
       /* Translators: what stands on this square may not stand there */
-      append (list, _ ("wrong"));
+      stelling_spoken_append (list, _ ("wrong"));
     }
   if (self->last_move != STELLING_MOVE_NONE && stelling_move_get_to (self->last_move) == square)
-    append (list, _ ("last move"));
+    stelling_spoken_append (list, _ ("last move"));
   append_shapes (self, list, square);
 
   stelling_square_to_string (stelling_position_get_game (&self->position), square, name);

@@ -7,6 +7,7 @@
 
 #include "stelling-analysis-pane.h"
 #include "stelling-messages-dialog.h"
+#include "stelling-move-entry.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
 
@@ -208,13 +209,25 @@ forbidden_cb (StellingPage *self)
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (show));
 }
 
+void
+stelling_page_open_entry (StellingPage *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_move_entry_open (STELLING_MOVE_ENTRY (self->move_entry), text);
+}
+
 static void
 focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
+  stelling_page_open_entry (data, NULL);
+}
 
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
-  gtk_widget_grab_focus (self->move_entry);
+static void
+ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_open_entry (data, "?");
 }
 
 /* Returns the keyboard from a field to the game. */
@@ -359,6 +372,7 @@ static const GActionEntry entries[] = {
   { .name = "flip", .state = "false", .change_state = flip_state_cb },
   { .name = "show-forbidden", .state = "false", .change_state = forbidden_state_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
+  { .name = "ask", .activate = ask_cb },
   { .name = "leave-field", .activate = leave_field_cb },
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },
@@ -452,6 +466,8 @@ update_other_actions (StellingPage *self)
 void
 stelling_page_update_actions (StellingPage *self)
 {
+  static const char *const free_actions[]
+      = { "setup", "properties", "focus-entry", "ask", "save-as", "export" };
   StellingRecord *record;
   StellingNode *node;
   GPtrArray *messages;
@@ -483,16 +499,13 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "promote", free && !stelling_node_is_main_line (node));
   stelling_page_enable (self, "make-main-line", free && !stelling_node_is_main_line (node));
   stelling_page_enable (self, "demote", free && can_demote (node));
-  stelling_page_enable (self, "setup", free);
-  stelling_page_enable (self, "properties", free);
+  for (guint i = 0; i < G_N_ELEMENTS (free_actions); i++)
+    stelling_page_enable (self, free_actions[i], free);
   stelling_page_enable (self, "show-forbidden",
                         stelling_rules_get_game (stelling_record_get_rules (record))
                             == STELLING_GAME_TEBLO);
   stelling_page_enable (self, "messages", messages != NULL && messages->len > 0);
-  stelling_page_enable (self, "focus-entry", free);
   stelling_page_update_save (self);
-  stelling_page_enable (self, "save-as", free);
-  stelling_page_enable (self, "export", free);
   update_other_actions (self);
   update_analysis_actions (self);
   name_undo (self);

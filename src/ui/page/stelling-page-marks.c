@@ -21,10 +21,32 @@ get_board (StellingPage *self)
   return STELLING_BOARD_VIEW (self->board);
 }
 
+/* Returns the marks of the current node, with the one that is only shown: (transfer full). */
+static StellingAnnotation *
+dup_shown (StellingPage *self)
+{
+  StellingNode *node = stelling_session_get_node (self->session);
+  StellingAnnotation *shown = stelling_annotation_new ();
+  int index;
+
+  stelling_annotation_copy_field (shown, stelling_node_get_annotation (node), STELLING_FIELD_MARKS);
+  if (self->waiting_node != node || self->waiting_mark.square == STELLING_SQUARE_NONE)
+    return shown;
+  index = stelling_annotation_find_mark (shown, &self->waiting_mark);
+  if (index >= 0
+      && g_array_index (shown->marks, StellingMark, index).colour == self->waiting_mark.colour)
+    stelling_annotation_remove_mark (shown, (guint) index);
+  else
+    stelling_annotation_add_mark (shown, &self->waiting_mark);
+  return shown;
+}
+
 void
 stelling_page_update_marks (StellingPage *self)
 {
-  const GArray *marks = stelling_node_get_marks (stelling_session_get_node (self->session));
+  const GArray *kept = stelling_node_get_marks (stelling_session_get_node (self->session));
+  g_autoptr (StellingAnnotation) shown = dup_shown (self);
+  const GArray *marks = shown->marks;
   g_autofree StellingShape *shapes = NULL;
   guint n = marks != NULL && !self->setting_up ? marks->len : 0;
 
@@ -41,7 +63,7 @@ stelling_page_update_marks (StellingPage *self)
   stelling_board_view_set_shapes (get_board (self), shapes, n);
   g_simple_action_set_enabled (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "clear-marks")),
-      n > 0);
+      kept != NULL && kept->len > 0 && !self->setting_up);
 }
 
 static StellingMarkColour
@@ -57,10 +79,9 @@ get_colour (StellingPage *self)
 }
 
 static void
-toggle (StellingPage *self, const StellingMark *mark)
+toggle (StellingPage *self, StellingNode *node, const StellingMark *mark)
 {
-  stelling_record_toggle_mark (stelling_session_get_record (self->session),
-                               stelling_session_get_node (self->session), mark);
+  stelling_record_toggle_mark (stelling_session_get_record (self->session), node, mark);
 }
 
 /* Returns the label on the square, so that it is removed, or else the first letter that the board
@@ -106,19 +127,50 @@ tell_arrow_start (StellingPage *self, StellingSquare square)
 
 /* The first call sets where the arrow begins, the second where it ends. */
 static void
-mark_arrow (StellingPage *self, StellingMarkKind kind, StellingSquare square)
+begin_arrow (StellingPage *self, StellingSquare square)
 {
-  StellingSquare from = self->arrow_from;
+  self->arrow_from = square;
+  tell_arrow_start (self, square);
+}
 
-  if (from == STELLING_SQUARE_NONE)
+/* Returns the mark of a kind on @square, whose label the caller frees; of an arrow without a
+ * beginning, or that would end there, it has no square. */
+static StellingMark
+make_mark (StellingPage *self, StellingMarkKind kind, StellingSquare square)
+{
+  StellingMark mark = { kind, get_colour (self), square, STELLING_SQUARE_NONE, NULL };
+
+  if (kind == STELLING_MARK_LABEL)
+    mark.label = choose_label (self, square);
+  if (kind == STELLING_MARK_ARROW || kind == STELLING_MARK_LINE)
     {
-      self->arrow_from = square;
-      tell_arrow_start (self, square);
+      mark.square = self->arrow_from != square ? self->arrow_from : STELLING_SQUARE_NONE;
+      mark.to = square;
+    }
+  return mark;
+}
+
+/* Puts the mark on the node, or begins an arrow on @square. */
+static void
+keep_mark (StellingPage *self, StellingNode *node, const StellingMark *mark, StellingSquare square)
+{
+  gboolean arrow = mark->kind == STELLING_MARK_ARROW || mark->kind == STELLING_MARK_LINE;
+
+  if (arrow && self->arrow_from == STELLING_SQUARE_NONE)
+    {
+      begin_arrow (self, square);
       return;
     }
-  self->arrow_from = STELLING_SQUARE_NONE;
-  if (from != square)
-    toggle (self, &(StellingMark) { kind, get_colour (self), from, square, NULL });
+  if (arrow)
+    self->arrow_from = STELLING_SQUARE_NONE;
+  if (mark->square != STELLING_SQUARE_NONE)
+    toggle (self, node, mark);
+}
+
+static void
+tell_no_square (StellingPage *self)
+{
+  stelling_page_show_toast (self, _ ("Point at a square of the board first"));
 }
 
 /* Returns the square of the menu, else of the cursor or the pointer. */
@@ -131,8 +183,19 @@ get_square (StellingPage *self)
   if (square == STELLING_SQUARE_NONE)
     square = stelling_board_view_get_pointed (get_board (self));
   if (square == STELLING_SQUARE_NONE)
-    stelling_page_show_toast (self, _ ("Point at a square of the board first"));
+    tell_no_square (self);
   return square;
+}
+
+/* Returns STELLING_N_MARK_KINDS for another name. */
+static StellingMarkKind
+find_kind (const char *name)
+{
+  guint kind = 0;
+
+  while (kind < STELLING_N_MARK_KINDS && !g_str_equal (kind_names[kind], name))
+    kind++;
+  return (StellingMarkKind) kind;
 }
 
 static void
@@ -140,25 +203,57 @@ mark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   StellingSquare square = get_square (self);
-  guint kind = 0;
+  StellingMarkKind kind = find_kind (g_variant_get_string (parameter, NULL));
   StellingMark mark;
 
-  while (kind < STELLING_N_MARK_KINDS
-         && !g_str_equal (kind_names[kind], g_variant_get_string (parameter, NULL)))
-    kind++;
   if (self->setting_up || kind == STELLING_N_MARK_KINDS || square == STELLING_SQUARE_NONE)
     return;
-  if (kind == STELLING_MARK_ARROW || kind == STELLING_MARK_LINE)
-    {
-      mark_arrow (self, (StellingMarkKind) kind, square);
-      return;
-    }
-  mark = (StellingMark) { (StellingMarkKind) kind, get_colour (self), square, STELLING_SQUARE_NONE,
-                          NULL };
-  if (kind == STELLING_MARK_LABEL)
-    mark.label = choose_label (self, square);
-  toggle (self, &mark);
+  mark = make_mark (self, kind, square);
+  keep_mark (self, stelling_session_get_node (self->session), &mark, square);
   g_free (mark.label);
+}
+
+/* --- a mark that waits --- */
+
+gboolean
+stelling_page_begin_mark (StellingPage *self, const char *kind)
+{
+  StellingSquare square;
+
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+  g_return_val_if_fail (find_kind (kind) != STELLING_N_MARK_KINDS, FALSE);
+
+  stelling_page_end_mark (self, TRUE);
+  square = stelling_board_view_get_pointed (get_board (self));
+  self->waiting_node = stelling_session_get_node (self->session);
+  self->waiting_square = square;
+  self->waiting_mark = make_mark (self, find_kind (kind), square);
+  stelling_page_update_marks (self);
+  return self->waiting_mark.square != STELLING_SQUARE_NONE;
+}
+
+void
+stelling_page_end_mark (StellingPage *self, gboolean keep)
+{
+  StellingNode *node = self->waiting_node;
+  StellingMark mark = self->waiting_mark;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  if (node == NULL)
+    return;
+  self->waiting_node = NULL;
+  self->waiting_mark.label = NULL;
+  /* A node that is no longer looked at may be gone. */
+  keep &= self->session != NULL && node == stelling_session_get_node (self->session)
+          && !self->setting_up;
+  if (keep && self->waiting_square == STELLING_SQUARE_NONE)
+    tell_no_square (self);
+  else if (keep)
+    keep_mark (self, node, &mark, self->waiting_square);
+  g_free (mark.label);
+  if (self->session != NULL)
+    stelling_page_update_marks (self);
 }
 
 static void
@@ -183,8 +278,9 @@ static void
 arrow_drawn_cb (StellingPage *self, guint square, guint to, guint colour)
 {
   if (!self->setting_up)
-    toggle (self, &(StellingMark) { STELLING_MARK_ARROW, (StellingMarkColour) colour,
-                                    (StellingSquare) square, (StellingSquare) to, NULL });
+    toggle (self, stelling_session_get_node (self->session),
+            &(StellingMark) { STELLING_MARK_ARROW, (StellingMarkColour) colour,
+                              (StellingSquare) square, (StellingSquare) to, NULL });
 }
 
 void

@@ -29,6 +29,12 @@ struct _StellingPage
   StellingSquare arrow_from;  /* where an arrow begins whose end is still to be told, or none */
 
   GtkWidget *search_bar; /* beside the move list; NULL until it is first used */
+  StellingNode *waiting_node;    /* of a mark that is shown and may yet go; NULL: none */
+  StellingMark waiting_mark;     /* owns its label */
+  StellingSquare waiting_square; /* where it was asked for */
+
+  guint announcement;      /* to come */
+  StellingNode *announced; /* the last one; it may be gone */
 
   guint message_timeout;
   gboolean shown;
@@ -141,6 +147,9 @@ void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
 /* Returns FALSE if the position became a record of its own, which is not saved yet. */
 gboolean stelling_page_accept_setup (StellingPage *self);
+
+/* stelling-page-spoken.c */
+void stelling_page_init_spoken (StellingPage *self, GSignalGroup *session);
 
 /* stelling-page-status.c */
 void stelling_page_update_status (StellingPage *self);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-board-view.h"
+#include "stelling-move-entry.h"
 #include "stelling-move-text.h"
 
 #define MESSAGE_SECONDS 8
@@ -112,20 +113,34 @@ message_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Shows @text, or nothing, for as long as a message stays. */
+static void
+begin_message (StellingPage *self, const char *text)
+{
+  stelling_page_update_status (self);
+  if (text != NULL)
+    {
+      gtk_label_set_text (self->status, text);
+      /* The line may be too short for the text. */
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
+    }
+  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
+}
+
 void
 stelling_page_show_message (StellingPage *self, const char *text)
 {
-  stelling_page_update_status (self);
-  gtk_label_set_text (self->status, text);
-  /* The line may be too short for the text. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
-  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
+  begin_message (self, text);
 }
 
 void
 stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
 {
-  stelling_page_show_message (self, text);
-  gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  /* The field in which it was typed tells it there: once is enough. */
+  gboolean told = stelling_move_entry_is_playing (STELLING_MOVE_ENTRY (self->move_entry));
+
+  begin_message (self, told ? NULL : text);
+  if (!told)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);
 }

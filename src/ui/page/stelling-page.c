@@ -305,6 +305,9 @@ stelling_page_dispose (GObject *object)
   if (self->document != NULL)
     stelling_document_close (self->document);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
+  g_clear_handle_id (&self->announcement, g_source_remove);
+  g_clear_pointer (&self->waiting_mark.label, g_free);
+  self->waiting_node = NULL;
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
@@ -503,6 +506,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_jumps (self);
   stelling_page_init_search (self);
+  stelling_page_init_spoken (self, self->session_signals);
   stelling_page_init_export (self);
   stelling_page_init_document (self);
   stelling_page_init_layout (self);

@@ -56,6 +56,13 @@ void stelling_page_start_setup (StellingPage *self);
 void stelling_page_update_menu (StellingPage *self);
 void stelling_page_show_toast (StellingPage *self, const char *text);
 void stelling_page_focus_board (StellingPage *self);
+/* Opens the field for moves with @text in it; NULL: with what it holds. */
+void stelling_page_open_entry (StellingPage *self, const char *text);
+/* Shows a mark of @kind ("circle") where the cursor or the pointer is, or hides the one that is
+ * there, without a change of the record: until …_end_mark () either keeps it, or leaves all as it
+ * was. Returns FALSE if there is nothing to be seen of it. */
+gboolean stelling_page_begin_mark (StellingPage *self, const char *kind);
+void stelling_page_end_mark (StellingPage *self, gboolean keep);
 /* Shows the board's cursor, which the arrow keys then move. */
 void stelling_page_show_cursor (StellingPage *self);
 
