@@ -542,6 +542,78 @@ test_centred (Fixture *fixture, gconstpointer data)
   assert_placed (fixture, "L12");
 }
 
+static void
+scrolled_cb (StellingBoardView *board, int steps, int *sum)
+{
+  *sum += steps;
+}
+
+/* Buttons 4 to 7 of X are notches of a wheel, up and down, left and right. */
+static void
+test_scroll (Fixture *fixture, gconstpointer data)
+{
+  double x, y;
+  int sum = 0;
+
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
+  g_signal_connect (fixture->board, "scrolled", G_CALLBACK (scrolled_cb), &sum);
+  locate (fixture, "e5", &x, &y);
+  test_pointer_click (fixture->board, x, y, 5);
+  g_assert_cmpint (sum, ==, 1);
+  test_pointer_click (fixture->board, x, y, 5);
+  g_assert_cmpint (sum, ==, 2);
+  test_pointer_click (fixture->board, x, y, 4);
+  g_assert_cmpint (sum, ==, 1);
+  test_pointer_click (fixture->board, x, y, 7);
+  g_assert_cmpint (sum, ==, 2);
+  test_pointer_click (fixture->board, x, y, 6);
+  g_assert_cmpint (sum, ==, 1);
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  /* A piece that is held, or a position that is set up, stays. */
+  test_pointer_press (fixture->board, 1);
+  test_pointer_click (fixture->board, x, y, 5);
+  test_pointer_release (fixture->board, 1);
+  g_assert_cmpint (sum, ==, 1);
+  g_object_set (fixture->board, "editing", TRUE, NULL);
+  test_pointer_click (fixture->board, x, y, 5);
+  g_assert_cmpint (sum, ==, 1);
+}
+
+/* Parts of notches add up, in one direction. */
+static void
+test_scroll_smoothly (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->board);
+  GtkEventController *scroll = NULL;
+  const struct
+  {
+    double dx, dy;
+    int sum;
+  } parts[] = { { 0, 0.4, 0 },   { 0, 0.4, 0 },   { 0, 0.4, 1 },   { 0, -0.6, 1 }, { 0, -0.4, 0 },
+                { 0.3, 0, 0 },   { 0.3, 0.1, 0 }, { 0.4, 0.1, 1 }, { 0, 2.5, 3 },  { -1, 0, 2 },
+                { 0, 0.333, 2 }, { 0, 0.333, 2 }, { 0, 0.333, 3 } };
+  gboolean handled;
+  int sum = 0;
+
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
+  g_signal_connect (fixture->board, "scrolled", G_CALLBACK (scrolled_cb), &sum);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        scroll = controller;
+    }
+  g_assert_nonnull (scroll);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_signal_emit_by_name (scroll, "scroll", parts[i].dx, parts[i].dy, &handled);
+      g_test_message ("%u", i);
+      g_assert_true (handled);
+      g_assert_cmpint (sum, ==, parts[i].sum);
+    }
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/board-view/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -565,6 +637,8 @@ main (int argc, char **argv)
   ADD ("action", test_action);
   ADD ("animation", test_animation);
   ADD ("centred", test_centred);
+  ADD ("scroll", test_scroll);
+  ADD ("scroll-smoothly", test_scroll_smoothly);
 
   return g_test_run ();
 }

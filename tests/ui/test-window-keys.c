@@ -116,6 +116,55 @@ test_leave_comment (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
 }
 
+/* Digits go to the moves that follow, unless somebody writes. */
+static void
+test_digits (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  StellingPage *page = stelling_window_get_page (fixture->window);
+
+  g_assert_true (stelling_session_go_first (fixture->session));
+  g_assert_true (stelling_session_play_text (fixture->session, "E3"));
+  g_assert_true (stelling_session_go_first (fixture->session));
+  stelling_page_focus_board (page);
+  test_key (window, GDK_KEY_3);
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
+  test_key (window, GDK_KEY_2);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (fixture->session)), ==,
+                   "E3");
+  g_assert_true (stelling_session_go_first (fixture->session));
+  test_key (window, GDK_KEY_1);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (fixture->session)), ==,
+                   "D4");
+  g_assert_true (stelling_session_go_first (fixture->session));
+  g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_TEXT_VIEW)));
+  test_key (window, GDK_KEY_1);
+  g_assert_cmpstr (get_comment (fixture), ==, "1");
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
+  stelling_page_start_setup (page);
+  g_assert_false (g_action_group_get_action_enabled (stelling_page_get_actions (page), "follow"));
+}
+
+/* The wheel over the board goes through the game, as far as it goes. */
+static void
+test_wheel (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *board = find (GTK_WIDGET (fixture->window), STELLING_TYPE_BOARD_VIEW);
+
+  g_assert_true (stelling_session_play_text (fixture->session, "(H9)"));
+  test_pointer_click (board, 100, 100, 4);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (fixture->session)), ==,
+                   "D4");
+  for (int i = 0; i < 3; i++)
+    test_pointer_click (board, 100, 100, 4);
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
+  for (int i = 0; i < 3; i++)
+    test_pointer_click (board, 100, 100, 5);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (fixture->session)), ==,
+                   "(H9)");
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 2);
+}
+
 /* A command that looks at the whole game is asked about when the menu opens. */
 static void
 test_menu (Fixture *fixture, gconstpointer data)
@@ -301,6 +350,8 @@ main (int argc, char *argv[])
   g_test_add ("/ui/window-keys/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("comment", test_comment);
   ADD ("leave-comment", test_leave_comment);
+  ADD ("digits", test_digits);
+  ADD ("wheel", test_wheel);
   ADD ("menu", test_menu);
   ADD ("board", test_board);
   ADD ("ends", test_ends);

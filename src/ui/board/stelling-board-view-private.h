@@ -50,7 +50,8 @@ struct _StellingBoardView
   double drag_file, drag_rank;
   gboolean drawing; /* an arrow, with the right button */
   StellingShape drawn;
-  StellingMove dropped; /* being told to the receiver: need not be animated */
+  StellingMove dropped;          /* being told to the receiver: need not be animated */
+  double scrolled_x, scrolled_y; /* in steps, what is left of whole ones */
 
   /* a step being animated */
   gboolean animating;
@@ -97,6 +98,11 @@ gboolean stelling_board_view_can_place (StellingBoardView *self, StellingSquare 
 
 void stelling_board_view_init_input (StellingBoardView *self);
 void stelling_board_view_cancel_drag (StellingBoardView *self);
+
+/* --- scrolling --- */
+
+void stelling_board_view_init_scroll (StellingBoardView *self);
+void stelling_board_view_emit_scrolled (StellingBoardView *self, int steps);
 
 /* --- drawing --- */
 

@@ -26,6 +26,7 @@ enum
   MOVE_CHOSEN,
   SQUARE_ACTIVATED,
   ARROW_DRAWN,
+  SCROLLED,
   N_SIGNALS,
 };
 
@@ -430,6 +431,8 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
   signals[ARROW_DRAWN]
       = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SCROLLED] = g_signal_new ("scrolled", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
@@ -452,6 +455,7 @@ stelling_board_view_init (StellingBoardView *self)
   stelling_scheme_follow (GTK_WIDGET (self));
   stelling_board_view_init_drawing (self);
   stelling_board_view_init_input (self);
+  stelling_board_view_init_scroll (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
 }
@@ -481,6 +485,12 @@ stelling_board_view_emit_arrow (StellingBoardView *self,
                                 StellingShapeColour colour)
 {
   g_signal_emit (self, signals[ARROW_DRAWN], 0, (guint) square, (guint) to, (guint) colour);
+}
+
+void
+stelling_board_view_emit_scrolled (StellingBoardView *self, int steps)
+{
+  g_signal_emit (self, signals[SCROLLED], 0, steps);
 }
 
 /* --- what is shown --- */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-analysis-pane.h"
+#include "stelling-following-bar.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-move-entry.h"
 #include "stelling-properties-dialog.h"
@@ -47,6 +48,16 @@ static void
 variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   stelling_session_go_variation (STELLING_PAGE (data)->session, 1);
+}
+
+/* "1" is the main continuation. */
+static void
+follow_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  guint64 number = g_ascii_strtoull (g_variant_get_string (parameter, NULL), NULL, 10);
+
+  stelling_following_bar_go (STELLING_FOLLOWING_BAR (STELLING_PAGE (data)->following),
+                             (guint) number);
 }
 
 /* --- changes --- */
@@ -180,6 +191,7 @@ stelling_page_set_flipped (StellingPage *self, gboolean flipped)
 
   g_object_set (self->board, "flipped", flipped, NULL);
   g_object_set (self->gauge, "flipped", flipped, NULL);
+  g_object_set (self->following, "flipped", flipped, NULL);
   g_object_set (self->upper_bar, "side", flipped ? STELLING_LIGHT : STELLING_DARK, NULL);
   g_object_set (self->lower_bar, "side", flipped ? STELLING_DARK : STELLING_LIGHT, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (flipped));
@@ -356,6 +368,7 @@ static const GActionEntry entries[] = {
   { .name = "previous", .activate = previous_cb },
   { .name = "next", .activate = next_cb },
   { .name = "last", .activate = last_cb },
+  { .name = "follow", .activate = follow_cb, .parameter_type = "s" },
   { .name = "variation-up", .activate = variation_up_cb },
   { .name = "variation-down", .activate = variation_down_cb },
   { .name = "undo", .activate = undo_cb },

@@ -56,6 +56,7 @@ struct _StellingPage
   GtkWidget *upper_bar;
   GtkWidget *lower_bar;
   GtkLabel *status;
+  GtkWidget *following;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GMenuModel *board_menu;

@@ -48,6 +48,8 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   g_object_set (self->split, "tools-alone", setting_up, NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
   gtk_widget_set_sensitive (self->gauge, !setting_up);
+  gtk_widget_set_sensitive (self->following, !setting_up);
+  stelling_page_enable (self, "follow", !setting_up);
   stelling_page_update_status (self);
   stelling_page_update_hint (self);
   stelling_page_update_modified (self);

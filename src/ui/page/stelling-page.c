@@ -10,6 +10,7 @@
 #include "stelling-board-view.h"
 #include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
+#include "stelling-following-bar.h"
 #include "stelling-gauge.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
@@ -117,6 +118,16 @@ move_chosen_cb (StellingPage *self, guint move)
     stelling_session_play (self->session, (StellingMove) move);
 }
 
+/* Goes through the game with the wheel; at its end nothing happens. */
+static void
+scrolled_cb (StellingPage *self, int steps)
+{
+  for (int i = 0; i < ABS (steps); i++)
+    if (!(steps > 0 ? stelling_session_go_next (self->session)
+                    : stelling_session_go_previous (self->session)))
+      return;
+}
+
 static void
 square_activated_cb (StellingPage *self, guint square, gboolean secondary)
 {
@@ -183,9 +194,9 @@ static void
 set_session (StellingPage *self, guint game)
 {
   StellingSession **slot = (StellingSession **) &g_ptr_array_index (self->sessions, game);
-  GtkWidget *const watchers[]
-      = { self->gauge,     self->upper_bar,    self->lower_bar, self->analysis_pane,
-          self->move_list, self->comment_pane, self->graph,     self->move_entry };
+  GtkWidget *const watchers[] = { self->gauge,         self->upper_bar,  self->lower_bar,
+                                  self->analysis_pane, self->move_list,  self->comment_pane,
+                                  self->graph,         self->move_entry, self->following };
 
   gboolean running = FALSE;
 
@@ -295,6 +306,8 @@ stelling_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "scrolled", G_CALLBACK (scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -376,6 +389,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (upper_bar);
   BIND (lower_bar);
   BIND (status);
+  BIND (following);
   BIND (undo_button);
   BIND (redo_button);
   BIND (board_menu);
@@ -405,6 +419,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
   g_type_ensure (STELLING_TYPE_PLAYER_BAR);
+  g_type_ensure (STELLING_TYPE_FOLLOWING_BAR);
   g_type_ensure (STELLING_TYPE_BOARD_VIEW);
   g_type_ensure (STELLING_TYPE_GAUGE);
   g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);

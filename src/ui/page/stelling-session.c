@@ -351,18 +351,26 @@ stelling_session_go_previous (StellingSession *self)
   return go_to (self, stelling_node_get_parent (self->node));
 }
 
-gboolean
-stelling_session_go_next (StellingSession *self)
+StellingNode *
+stelling_session_get_next (StellingSession *self)
 {
   StellingNode *next;
 
-  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   if (self->line_end == self->node)
-    return go_to (self, stelling_node_get_first_child (self->node));
+    return stelling_node_get_first_child (self->node);
   for (next = self->line_end; stelling_node_get_parent (next) != self->node;)
     next = stelling_node_get_parent (next);
-  return go_to (self, next);
+  return next;
+}
+
+gboolean
+stelling_session_go_next (StellingSession *self)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
+
+  return go_to (self, stelling_session_get_next (self));
 }
 
 gboolean

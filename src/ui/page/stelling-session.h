@@ -44,6 +44,8 @@ gboolean stelling_session_go_first (StellingSession *self);
 gboolean stelling_session_go_previous (StellingSession *self);
 gboolean stelling_session_go_next (StellingSession *self);
 gboolean stelling_session_go_last (StellingSession *self);
+/* Returns the node that next goes to, or NULL. */
+StellingNode *stelling_session_get_next (StellingSession *self);
 /* Goes to the variation above or below among the siblings of the current node, or of its nearest
  * ancestor that has siblings. */
 gboolean stelling_session_go_variation (StellingSession *self, int step);

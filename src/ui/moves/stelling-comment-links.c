@@ -1,0 +1,552 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-comment-links.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "stelling-comment-move.h"
+#include "stelling-preview-popover.h"
+
+/* A link's address: the place of the move in the comment, in bytes. */
+#define PREFIX "stelling:move:"
+#define DATA "stelling-comment"
+
+typedef struct
+{
+  gsize start, length;
+} Range;
+
+/* What a label shows. A comment is read anew for a link: the game may have changed. */
+typedef struct
+{
+  StellingNode *node; /* (nullable): borrowed from the record */
+  char *comment;
+  GArray *ranges; /* of its moves */
+} Comment;
+
+struct _StellingCommentLinks
+{
+  GObject parent_instance;
+
+  /* owned */
+  StellingSession *session;
+
+  /* weak */
+  GtkWidget *popover; /* a child of the home */
+  GtkWidget *label;   /* whose move is shown */
+
+  gsize start; /* of that move */
+  gboolean by_keyboard;
+  gboolean dismissed; /* it was clicked: nothing is shown until the pointer has left it */
+};
+
+enum
+{
+  PROP_0,
+  PROP_FLIPPED,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingCommentLinks, stelling_comment_links, G_TYPE_OBJECT)
+
+static void
+comment_clear (Comment *comment)
+{
+  comment->node = NULL;
+  g_clear_pointer (&comment->comment, g_free);
+  g_array_set_size (comment->ranges, 0);
+}
+
+static void
+comment_free (gpointer data)
+{
+  Comment *comment = data;
+
+  comment_clear (comment);
+  g_array_unref (comment->ranges);
+  g_free (comment);
+}
+
+static Comment *
+get_comment (GtkWidget *label)
+{
+  return g_object_get_data (G_OBJECT (label), DATA);
+}
+
+/* --- markup --- */
+
+static void
+append_escaped (GString *out, const char *text, gsize length)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, (gssize) length);
+
+  g_string_append (out, escaped);
+}
+
+static char *
+dup_markup (StellingNode *node, const char *comment, GArray *ranges)
+{
+  g_autoptr (GPtrArray) found = stelling_comment_move_find_all (node, comment);
+  GString *out = g_string_new (NULL);
+  gsize end = 0;
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const StellingCommentMove *move = g_ptr_array_index (found, i);
+      const Range range = { move->start, move->length };
+
+      append_escaped (out, comment + end, move->start - end);
+      g_string_append_printf (out, "<a href=\"" PREFIX "%" G_GSIZE_FORMAT "\">", move->start);
+      append_escaped (out, comment + move->start, move->length);
+      g_string_append (out, "</a>");
+      end = move->start + move->length;
+      if (ranges != NULL)
+        g_array_append_val (ranges, range);
+    }
+  append_escaped (out, comment + end, strlen (comment + end));
+  return g_string_free (out, FALSE);
+}
+
+char *
+stelling_comment_links_dup_markup (StellingNode *node, const char *comment)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (comment != NULL, NULL);
+
+  return dup_markup (node, comment, NULL);
+}
+
+/* Returns (nullable) the move of @label's comment that begins at @start. */
+static StellingCommentMove *
+find_move (GtkWidget *label, gsize start)
+{
+  const Comment *comment = get_comment (label);
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (comment->node == NULL)
+    return NULL;
+  found = stelling_comment_move_find_all (comment->node, comment->comment);
+  for (guint i = 0; i < found->len; i++)
+    if (((StellingCommentMove *) g_ptr_array_index (found, i))->start == start)
+      return g_ptr_array_steal_index (found, i);
+  return NULL;
+}
+
+/* --- the small board --- */
+
+/* Returns "12. c7-c5", or the move alone where its number says nothing. */
+static char *
+dup_title (const StellingCommentMove *move, const StellingPosition *before)
+{
+  g_autofree char *text = stelling_move_to_string (before, move->moves[move->n_moves - 1]);
+  gboolean second = FALSE;
+  guint number = stelling_comment_move_get_number (move, &second);
+
+  if (number == 0)
+    return g_steal_pointer (&text);
+  return g_strdup_printf (second ? "%u.\u00a0…\u00a0%s" : "%u.\u00a0%s", number, text);
+}
+
+/* Returns the moves of the line before the last, or that it is a threat. */
+static char *
+dup_detail (const StellingCommentMove *move)
+{
+  StellingPosition at = *stelling_node_get_position (move->from);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (!stelling_comment_move_is_playable (move))
+    /* Translators: of a move in a comment: it would come if the other side did nothing about it */
+    return g_strdup (_ ("A threat"));
+  if (move->n_moves == 1)
+    return g_strdup ("");
+  for (guint i = 0; i + 1 < move->n_moves; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (&at, move->moves[i]);
+
+      g_string_append_printf (line, i > 0 ? " %s" : "%s", text);
+      stelling_position_play (&at, move->moves[i]);
+    }
+  /* Translators: of a move in a comment: %s are the moves before it */
+  return g_strdup_printf (_ ("After %s"), line->str);
+}
+
+static void
+fill (StellingCommentLinks *self, const StellingCommentMove *move)
+{
+  StellingPreviewPopover *popover = STELLING_PREVIEW_POPOVER (self->popover);
+  StellingPosition position, before;
+  g_autofree char *title = NULL;
+  g_autofree char *detail = NULL;
+
+  if (move->node != NULL)
+    {
+      stelling_preview_popover_set_node (popover, move->node);
+      return;
+    }
+  stelling_comment_move_get_position (move, &position, &before);
+  title = dup_title (move, &before);
+  detail = dup_detail (move);
+  stelling_preview_popover_set_position (popover, title, detail, &position,
+                                         move->moves[move->n_moves - 1], &before);
+}
+
+/* Returns where the comment begins in the label's text: something may stand before it. */
+static gsize
+get_offset (GtkWidget *label)
+{
+  const Comment *comment = get_comment (label);
+  gsize all = strlen (gtk_label_get_text (GTK_LABEL (label)));
+  gsize length = strlen (comment->comment);
+
+  return all > length ? all - length : 0;
+}
+
+/* Fills in the area of a move in the label, or of its first sign where it is on two lines. */
+static void
+get_area (GtkWidget *label, const StellingCommentMove *move, GdkRectangle *area)
+{
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  int from = (int) (get_offset (label) + move->start);
+  PangoRectangle first, last;
+  int x, y;
+
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &x, &y);
+  pango_layout_index_to_pos (layout, from, &first);
+  pango_layout_index_to_pos (layout, from + (int) move->length - 1, &last);
+  if (last.y != first.y)
+    last = first;
+  *area = (GdkRectangle) { x + PANGO_PIXELS (MIN (first.x, last.x + last.width)),
+                           y + PANGO_PIXELS (first.y),
+                           PANGO_PIXELS (ABS (last.x + last.width - first.x)),
+                           PANGO_PIXELS (first.height) };
+}
+
+static void
+hide (StellingCommentLinks *self)
+{
+  g_clear_weak_pointer (&self->label);
+  self->dismissed = FALSE;
+  self->by_keyboard = FALSE;
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+static gboolean
+is_kept (StellingCommentLinks *self)
+{
+  return self->popover != NULL
+         && stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (self->popover));
+}
+
+/* Shows the move that begins at @start; it stays as it is where it is shown already. */
+static void
+show (StellingCommentLinks *self, GtkWidget *label, gsize start, gboolean by_keyboard)
+{
+  g_autoptr (StellingCommentMove) move = NULL;
+  GdkRectangle area;
+
+  if (self->popover == NULL
+      || (self->label == label && self->start == start
+          && (self->dismissed || gtk_widget_get_visible (self->popover))))
+    return;
+  move = find_move (label, start);
+  if (move == NULL)
+    {
+      hide (self);
+      return;
+    }
+  g_set_weak_pointer (&self->label, label);
+  self->start = start;
+  self->dismissed = FALSE;
+  self->by_keyboard = by_keyboard;
+  fill (self, move);
+  get_area (label, move, &area);
+  stelling_preview_popover_show_at (STELLING_PREVIEW_POPOVER (self->popover), label, &area);
+}
+
+/* --- pointer and keyboard --- */
+
+/* Fills in the place of a link's move in the comment; FALSE if @uri is none. */
+static gboolean
+parse_uri (const char *uri, gsize *start)
+{
+  if (uri == NULL || !g_str_has_prefix (uri, PREFIX))
+    return FALSE;
+  *start = (gsize) g_ascii_strtoull (uri + strlen (PREFIX), NULL, 10);
+  return TRUE;
+}
+
+/* Fills in the place of the move at a point of the label. */
+static gboolean
+find_at (GtkWidget *label, double x, double y, gsize *start)
+{
+  const Comment *comment = get_comment (label);
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  int left, top, index, trailing;
+  gsize at;
+
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &left, &top);
+  if (comment->node == NULL
+      || !pango_layout_xy_to_index (layout, (int) ((x - left) * PANGO_SCALE),
+                                    (int) ((y - top) * PANGO_SCALE), &index, &trailing)
+      || (gsize) index < get_offset (label))
+    return FALSE;
+  at = (gsize) index - get_offset (label);
+  for (guint i = 0; i < comment->ranges->len; i++)
+    {
+      const Range *range = &g_array_index (comment->ranges, Range, i);
+
+      *start = range->start;
+      if (at >= range->start && at < range->start + range->length)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+motion_cb (GtkEventController *controller, double x, double y, StellingCommentLinks *self)
+{
+  GtkWidget *label = gtk_event_controller_get_widget (controller);
+  gsize start;
+
+  if (is_kept (self))
+    return;
+  if (find_at (label, x, y, &start))
+    show (self, label, start, FALSE);
+  else if (!self->by_keyboard)
+    hide (self);
+}
+
+static void
+leave_cb (GtkEventController *controller, StellingCommentLinks *self)
+{
+  if (!is_kept (self) && !self->by_keyboard)
+    hide (self);
+}
+
+static void
+unfocus_cb (GtkEventController *controller, StellingCommentLinks *self)
+{
+  if (!is_kept (self) && self->by_keyboard)
+    hide (self);
+}
+
+/* Tab goes from link to link within a label. */
+static void
+key_released_cb (GtkEventController *controller,
+                 guint keyval,
+                 guint keycode,
+                 GdkModifierType state,
+                 StellingCommentLinks *self)
+{
+  GtkWidget *label = gtk_event_controller_get_widget (controller);
+  gsize start;
+
+  if (!is_kept (self) && parse_uri (gtk_label_get_current_uri (GTK_LABEL (label)), &start))
+    show (self, label, start, TRUE);
+}
+
+static gboolean
+activate_link_cb (GtkLabel *label, const char *uri, StellingCommentLinks *self)
+{
+  g_autoptr (StellingCommentMove) move = NULL;
+  GdkRectangle area;
+  gsize start;
+
+  if (!parse_uri (uri, &start))
+    return FALSE;
+  move = find_move (GTK_WIDGET (label), start);
+  if (move == NULL || self->session == NULL || self->popover == NULL)
+    return TRUE;
+  g_set_weak_pointer (&self->label, GTK_WIDGET (label));
+  self->start = start;
+  if (move->node != NULL)
+    {
+      self->dismissed = TRUE;
+      gtk_popover_popdown (GTK_POPOVER (self->popover));
+      stelling_session_set_node (self->session, move->node);
+      return TRUE;
+    }
+  fill (self, move);
+  get_area (GTK_WIDGET (label), move, &area);
+  stelling_preview_popover_keep_at (STELLING_PREVIEW_POPOVER (self->popover), GTK_WIDGET (label),
+                                    &area, stelling_comment_move_is_playable (move));
+  return TRUE;
+}
+
+/* Adds the line that is shown, and goes to its end. */
+static void
+add_cb (StellingCommentLinks *self)
+{
+  g_autoptr (StellingCommentMove) move = NULL;
+  StellingNode *node;
+
+  if (self->label == NULL || self->session == NULL)
+    return;
+  move = find_move (self->label, self->start);
+  if (move == NULL || !stelling_comment_move_is_playable (move))
+    return;
+  node = stelling_record_add_line (stelling_session_get_record (self->session), move->from,
+                                   move->moves, move->n_moves, NULL);
+  if (node != NULL)
+    stelling_session_set_node (self->session, node);
+}
+
+/* --- labels --- */
+
+static void
+watch (StellingCommentLinks *self, GtkWidget *label)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), self, 0);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), self, 0);
+  gtk_widget_add_controller (label, motion);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (unfocus_cb), self, 0);
+  gtk_widget_add_controller (label, focus);
+  g_signal_connect_object (key, "key-released", G_CALLBACK (key_released_cb), self, 0);
+  gtk_widget_add_controller (label, key);
+  g_signal_connect_object (label, "activate-link", G_CALLBACK (activate_link_cb), self, 0);
+}
+
+static Comment *
+ensure_comment (StellingCommentLinks *self, GtkWidget *label)
+{
+  Comment *comment = get_comment (label);
+
+  if (comment != NULL)
+    return comment;
+  comment = g_new0 (Comment, 1);
+  comment->ranges = g_array_new (FALSE, FALSE, sizeof (Range));
+  g_object_set_data_full (G_OBJECT (label), DATA, comment, comment_free);
+  watch (self, label);
+  return comment;
+}
+
+void
+stelling_comment_links_set_comment (StellingCommentLinks *self,
+                                    GtkLabel *label,
+                                    StellingNode *node,
+                                    const char *comment)
+{
+  g_autofree char *markup = NULL;
+  Comment *data;
+
+  g_return_if_fail (STELLING_IS_COMMENT_LINKS (self));
+  g_return_if_fail (GTK_IS_LABEL (label));
+  g_return_if_fail (comment == NULL || node != NULL);
+
+  if (self->label == GTK_WIDGET (label))
+    hide (self);
+  data = ensure_comment (self, GTK_WIDGET (label));
+  comment_clear (data);
+  if (comment == NULL)
+    {
+      gtk_label_set_text (label, "");
+      return;
+    }
+  data->node = node;
+  data->comment = g_strdup (comment);
+  markup = dup_markup (node, comment, data->ranges);
+  gtk_label_set_markup (label, markup);
+}
+
+void
+stelling_comment_links_set_session (StellingCommentLinks *self, StellingSession *session)
+{
+  g_return_if_fail (STELLING_IS_COMMENT_LINKS (self));
+  g_return_if_fail (session == NULL || STELLING_IS_SESSION (session));
+
+  if (g_set_object (&self->session, session))
+    hide (self);
+}
+
+/* --- object --- */
+
+/* A home may have unparented its children before. */
+static void
+home_destroyed_cb (StellingCommentLinks *self)
+{
+  GtkWidget *popover = self->popover;
+
+  g_clear_weak_pointer (&self->label);
+  g_clear_weak_pointer (&self->popover);
+  if (popover != NULL)
+    gtk_widget_unparent (popover);
+}
+
+static void
+stelling_comment_links_dispose (GObject *object)
+{
+  StellingCommentLinks *self = STELLING_COMMENT_LINKS (object);
+
+  home_destroyed_cb (self);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (stelling_comment_links_parent_class)->dispose (object);
+}
+
+static void
+stelling_comment_links_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingCommentLinks *self = STELLING_COMMENT_LINKS (object);
+
+  if (id != PROP_FLIPPED)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (self->popover != NULL)
+    g_object_get_property (G_OBJECT (self->popover), "flipped", value);
+}
+
+static void
+stelling_comment_links_set_property (GObject *object,
+                                     guint id,
+                                     const GValue *value,
+                                     GParamSpec *pspec)
+{
+  StellingCommentLinks *self = STELLING_COMMENT_LINKS (object);
+
+  if (id != PROP_FLIPPED)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (self->popover != NULL)
+    g_object_set_property (G_OBJECT (self->popover), "flipped", value);
+}
+
+static void
+stelling_comment_links_class_init (StellingCommentLinksClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = stelling_comment_links_dispose;
+  object_class->get_property = stelling_comment_links_get_property;
+  object_class->set_property = stelling_comment_links_set_property;
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+stelling_comment_links_init (StellingCommentLinks *self)
+{
+  g_set_weak_pointer (&self->popover, stelling_preview_popover_new ());
+  g_signal_connect_object (self->popover, "add", G_CALLBACK (add_cb), self, G_CONNECT_SWAPPED);
+}
+
+StellingCommentLinks *
+stelling_comment_links_new (GtkWidget *home)
+{
+  StellingCommentLinks *self;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (home), NULL);
+
+  self = g_object_new (STELLING_TYPE_COMMENT_LINKS, NULL);
+  gtk_widget_set_parent (self->popover, home);
+  g_signal_connect_object (home, "destroy", G_CALLBACK (home_destroyed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
