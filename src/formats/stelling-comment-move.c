@@ -13,14 +13,14 @@
 /* More than any number of pieces that a move takes. */
 #define IN_TREE 100
 
-/* A place from which a move may be played: a node, and moves after it. */
+/* An origin from which a move may be played: a node, and moves after it. */
 typedef struct
 {
   StellingNode *from;
   const StellingMove *moves;
   guint n_moves;
   gboolean passes; /* the side to move there is passed over first */
-} Place;
+} Origin;
 
 typedef struct
 {
@@ -86,39 +86,39 @@ find_node (StellingNode *from, const StellingMove *moves, guint n_moves)
 }
 
 static StellingCommentMove *
-make (const StellingCommentToken *token, const Place *place, StellingMove move)
+make (const StellingCommentToken *token, const Origin *origin, StellingMove move)
 {
   StellingCommentMove *made = g_new0 (StellingCommentMove, 1);
 
   made->start = token->start;
   made->length = token->end - token->start;
-  made->from = place->from;
-  made->n_moves = place->n_moves + (place->passes ? 2 : 1);
+  made->from = origin->from;
+  made->n_moves = origin->n_moves + (origin->passes ? 2 : 1);
   made->moves = g_new (StellingMove, made->n_moves);
-  if (place->n_moves > 0)
-    memcpy (made->moves, place->moves, place->n_moves * sizeof *made->moves);
-  if (place->passes)
-    made->moves[place->n_moves] = STELLING_MOVE_NONE;
+  if (origin->n_moves > 0)
+    memcpy (made->moves, origin->moves, origin->n_moves * sizeof *made->moves);
+  if (origin->passes)
+    made->moves[origin->n_moves] = STELLING_MOVE_NONE;
   made->moves[made->n_moves - 1] = move;
   made->node = find_node (made->from, made->moves, made->n_moves);
   return made;
 }
 
-/* Returns (nullable) the move as it is played at @place. */
+/* Returns (nullable) the move as it is played at @origin. */
 static StellingCommentMove *
-try (const StellingCommentToken *token, const Place *place)
+try (const StellingCommentToken *token, const Origin *origin)
 {
   StellingPosition position;
   StellingMove move;
 
-  if (place->from == NULL || stelling_node_is_dead (place->from) || place->n_moves >= MAX_LINE
-      || stelling_node_get_outcome (place->from).result != STELLING_RESULT_NONE)
+  if (origin->from == NULL || stelling_node_is_dead (origin->from) || origin->n_moves >= MAX_LINE
+      || stelling_node_get_outcome (origin->from).result != STELLING_RESULT_NONE)
     return NULL;
-  play (place->from, place->moves, place->n_moves, &position, NULL);
-  if (place->passes)
+  play (origin->from, origin->moves, origin->n_moves, &position, NULL);
+  if (origin->passes)
     stelling_position_set_turn (&position,
                                 stelling_side_other (stelling_position_get_turn (&position)));
-  return stelling_comment_token_get_move (token, &position, &move) ? make (token, place, move)
+  return stelling_comment_token_get_move (token, &position, &move) ? make (token, origin, move)
                                                                    : NULL;
 }
 
@@ -190,21 +190,21 @@ find_numbered (Finder *self, const StellingCommentToken *token)
   return NULL;
 }
 
-/* Returns whether the next move at @place has the token's number. */
+/* Returns whether the next move at @origin has the token's number. */
 static gboolean
-has_number (const Place *place, const StellingCommentToken *token)
+has_number (const Origin *origin, const StellingCommentToken *token)
 {
-  guint ply = stelling_node_get_ply (place->from) + place->n_moves + 1;
+  guint ply = stelling_node_get_ply (origin->from) + origin->n_moves + 1;
   StellingSide side;
   gboolean second;
 
-  for (guint i = 0; i < place->n_moves; i++)
-    if (place->moves[i] == STELLING_MOVE_NONE)
+  for (guint i = 0; i < origin->n_moves; i++)
+    if (origin->moves[i] == STELLING_MOVE_NONE)
       return FALSE;
-  side = stelling_position_get_turn (stelling_node_get_position (place->from));
-  if (place->n_moves % 2 == 1)
+  side = stelling_position_get_turn (stelling_node_get_position (origin->from));
+  if (origin->n_moves % 2 == 1)
     side = stelling_side_other (side);
-  second = is_second (place->from, side);
+  second = is_second (origin->from, side);
   return second == token->second && get_number (ply, second) == token->number;
 }
 
@@ -228,16 +228,16 @@ is_adjacent (Finder *self, gsize start, gboolean commas)
   return TRUE;
 }
 
-/* Returns the place after the last move that was found. */
-static Place
+/* Returns the origin after the last move that was found. */
+static Origin
 get_last (Finder *self)
 {
   const StellingCommentMove *last = NULL;
 
   if (self->found->len == 0)
-    return (Place) { NULL };
+    return (Origin) { NULL };
   last = g_ptr_array_index (self->found, self->found->len - 1);
-  return (Place) { last->from, last->moves, last->n_moves, FALSE };
+  return (Origin) { last->from, last->moves, last->n_moves, FALSE };
 }
 
 static guint
@@ -252,16 +252,16 @@ count_taken (const StellingCommentMove *move)
 static StellingCommentMove *
 choose (Finder *self, const StellingCommentToken *token)
 {
-  const Place places[] = { { self->node, NULL, 0, FALSE },
-                           { self->before, NULL, 0, FALSE },
-                           { self->node, NULL, 0, TRUE },
-                           { self->before, NULL, 0, TRUE } };
+  const Origin origins[] = { { self->node, NULL, 0, FALSE },
+                             { self->before, NULL, 0, FALSE },
+                             { self->node, NULL, 0, TRUE },
+                             { self->before, NULL, 0, TRUE } };
   g_autoptr (StellingCommentMove) best = NULL;
   guint best_worth = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (origins); i++)
     {
-      g_autoptr (StellingCommentMove) move = try (token, &places[i]);
+      g_autoptr (StellingCommentMove) move = try (token, &origins[i]);
       guint worth;
 
       if (move == NULL)
@@ -279,9 +279,9 @@ choose (Finder *self, const StellingCommentToken *token)
 static StellingCommentMove *
 resolve_numbered (Finder *self, const StellingCommentToken *token)
 {
-  Place last = get_last (self);
-  Place own = { find_numbered (self, token), NULL, 0, FALSE };
-  Place next = { self->node, NULL, 0, FALSE };
+  Origin last = get_last (self);
+  Origin own = { find_numbered (self, token), NULL, 0, FALSE };
+  Origin next = { self->node, NULL, 0, FALSE };
   g_autoptr (StellingCommentMove) goes_on = NULL;
   g_autoptr (StellingCommentMove) in_line = NULL;
 
@@ -302,7 +302,7 @@ static StellingCommentMove *
 resolve (Finder *self, StellingCommentToken *token)
 {
   gboolean bare = stelling_comment_token_is_bare (token);
-  Place last = get_last (self);
+  Origin last = get_last (self);
   StellingCommentMove *move = NULL;
 
   if (token->number > 0 && (move = resolve_numbered (self, token)) != NULL)

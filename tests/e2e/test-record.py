@@ -111,15 +111,18 @@ def context_menu(app, path):
 def comment(app, path):
     app.click(item(app, 'e4-e2'))
     app.at('e4-e2')
+    app.key('ctrl+Return')
     field = app.find('text', 'Comment on this move')
-    app.click(field)
     wait(lambda: has(field, Atspi.StateType.FOCUSED), 'the comment to have the focus')
     app.type('A quiet move.')
     wait(lambda: text_of(field) == 'A quiet move.', 'the text to be typed')
     wait(lambda: any('A quiet move' in n for n in app.spoken()),
          f'the comment in the list {app.spoken()}')
     app.at('e4-e2')  # no key of the text moved anything
-    app.key('Escape', 'Left')
+    app.key('Escape')
+    app.gone('text', 'Comment on this move')
+    wait(lambda: any('A quiet move' in n for n in app.spoken()), 'the comment as a paragraph')
+    app.key('Left')
     app.at('e2-b2')
     app.key('Right')
     app.at('e4-e2')

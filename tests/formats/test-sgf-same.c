@@ -387,6 +387,7 @@ static const struct
   /* Nothing but the first move tells the game. */
   { "swap", "(;AP[x](;W[e3-c3])(;W[D5]))",
     "(;GM[29]SZ[9]RU[tablut-edge]AP[x](;W[D5])(;W[e3-c3]))" },
+  { "glyph", "(;GM[144];W[D4]TE[1]FG[257:Here]C[x])", "(;GM[144];W[D4]BM[1]FG[257:Here]C[x])" },
   { "glyph", "(;GM[144];W[D4]TE[1]NAG[22]C[x])", "(;GM[144];W[D4]BM[1]NAG[22]C[x])" },
   { "glyph", "(;GM[144];W[D4]GB[5]C[x]DM[])", "(;GM[144];W[D4]GB[5]C[x]DM[]BM[1])" },
   { "glyph", "(;GM[144];W[D4]NAG[ 22 ] TE[1]GB[5])", "(;GM[144];W[D4]NAG[ 22 ] BM[1]GB[5])" },

@@ -5,7 +5,7 @@
 
 #include "stelling-analysis-pane.h"
 #include "stelling-board-frame.h"
-#include "stelling-comment-pane.h"
+#include "stelling-judgement-bar.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
 #include "stelling-move-list-view.h"
@@ -93,9 +93,9 @@ get_place (Parts *parts, GtkWidget *widget)
 static float
 get_notebook_height (Parts *parts)
 {
-  GtkWidget *comment = window_find (GTK_WIDGET (parts->page), STELLING_TYPE_COMMENT_PANE);
+  GtkWidget *bar = window_find (GTK_WIDGET (parts->page), STELLING_TYPE_JUDGEMENT_BAR);
 
-  return get_place (parts, parts->list).size.height + get_place (parts, comment).size.height;
+  return get_place (parts, parts->list).size.height + get_place (parts, bar).size.height;
 }
 
 static void
@@ -205,15 +205,14 @@ assert_inside (Parts *parts, GtkWidget *widget)
     assert_inside (parts, child);
 }
 
-/* Only the moves scroll, and the comment in its field. */
+/* Only the moves scroll. */
 static void
 assert_scrolls_once (GtkWidget *widget, gboolean scrolls)
 {
   if (GTK_IS_SCROLLED_WINDOW (widget))
     {
       g_assert_false (scrolls);
-      g_assert_true (gtk_widget_get_ancestor (widget, STELLING_TYPE_MOVE_LIST_VIEW) != NULL
-                     || gtk_widget_get_ancestor (widget, STELLING_TYPE_COMMENT_PANE) != NULL);
+      g_assert_true (gtk_widget_get_ancestor (widget, STELLING_TYPE_MOVE_LIST_VIEW) != NULL);
       scrolls = TRUE;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

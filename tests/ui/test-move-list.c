@@ -4,6 +4,7 @@
 #include <locale.h>
 
 #include "panes-fixture.h"
+#include "stelling-move-diagram.h"
 #include "stelling-move-item.h"
 #include "stelling-move-list-view.h"
 #include "stelling-move-row-view.h"
@@ -134,6 +135,12 @@ test_spoken (void)
   stelling_session_set_node (f.session, panes_get_node (&f, 1));
   gtk_test_accessible_assert_state (item, GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
   gtk_widget_activate_action (item, "move.go", NULL);
+  /* A mistake that the analysis has found is told as one that somebody has marked. */
+  stelling_record_set_glyph (f.record, panes_get_node (&f, 2), STELLING_GLYPH_GOOD, FALSE);
+  panes_evaluate (&f, 1, -800);
+  panes_evaluate (&f, 2, 800);
+  gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1. Dark: d1-d3, Blunder");
   g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
   panes_fixture_tear_down (&f);
 }
@@ -231,6 +238,159 @@ test_scale (void)
   panes_fixture_tear_down (&f);
 }
 
+static void
+assert_in_the_middle (PanesFixture *f)
+{
+  GtkWidget *scroller = panes_find (f->pane, GTK_TYPE_SCROLLED_WINDOW, 0);
+  GtkWidget *item = find_item (f, stelling_session_get_node (f->session));
+  float height = (float) gtk_widget_get_height (scroller);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (item);
+  g_assert_true (gtk_widget_compute_bounds (item, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height / 2, >=, height / 3 - 2);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height / 2, <=, height * 2 / 3 + 2);
+}
+
+static gboolean
+is_label_seen (PanesFixture *f, const char *text)
+{
+  GtkWidget *label = panes_find_label (f->pane, text);
+  graphene_rect_t bounds;
+
+  return label != NULL && gtk_widget_compute_bounds (label, f->pane, &bounds)
+         && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (f->pane);
+}
+
+/* The current move stays in the middle third, wherever one goes, and after the last what follows
+ * it is seen. */
+static void
+test_middle (void)
+{
+  static const char *const walk[] = { "e4-g4", "e2-g2", "g4-e4", "g2-e2" };
+  PanesFixture f;
+  StellingRecord *record = panes_make_record ("tablut-edge:repeat=none", "");
+  StellingNode *end = stelling_record_get_root (record);
+
+  for (guint i = 0; i < 200; i++)
+    {
+      end = panes_play (record, end, walk[i % 4]);
+      if (i % 7 == 3)
+        stelling_record_set_comment (record, end, "Some words\non three\nlines.");
+    }
+  stelling_record_set_header (record, STELLING_HEADER_RESULT, "light resign");
+  stelling_record_set_comment (record, end, "The last word.");
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW, record);
+  stelling_session_set_node (f.session, panes_get_node (&f, 100));
+  for (guint i = 0; i < 40; i++)
+    {
+      panes_wait_frames (f.pane, 6);
+      assert_in_the_middle (&f);
+      if (i < 25)
+        stelling_session_go_next (f.session);
+      else
+        stelling_session_go_previous (f.session);
+    }
+  stelling_record_set_glyph (record, panes_get_node (&f, 108), STELLING_GLYPH_DIAGRAM, TRUE);
+  panes_wait_frames (f.pane, 8);
+  stelling_session_set_node (f.session, panes_get_node (&f, 120));
+  panes_wait_frames (f.pane, 8);
+  assert_in_the_middle (&f);
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 400, 300);
+  panes_wait_frames (f.pane, 12);
+  assert_in_the_middle (&f);
+  stelling_session_go_last (f.session);
+  panes_wait_frames (f.pane, 8);
+  g_assert_true (is_current_in_view (&f));
+  g_assert_true (is_label_seen (&f, "The last word."));
+  g_assert_true (is_label_seen (&f, "Light wins: Dark resigned"));
+  panes_fixture_tear_down (&f);
+}
+
+/* A sign for a diagram shows a small board, which goes with it. */
+static void
+test_diagram (void)
+{
+  PanesFixture f;
+  GtkWidget *row;
+
+  set_up (&f, OPENING);
+  stelling_record_set_glyph (f.record, panes_get_node (&f, 2), STELLING_GLYPH_DIAGRAM, TRUE);
+  panes_wait_frames (f.pane, 3);
+  row = panes_find (f.pane, STELLING_TYPE_MOVE_DIAGRAM, 0);
+  g_assert_cmpint (gtk_widget_get_height (row), >=, 150);
+  row = gtk_widget_get_ancestor (row, STELLING_TYPE_MOVE_ROW_VIEW);
+  gtk_test_accessible_assert_property (gtk_widget_get_parent (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Diagram after 1.\u00a0…\u00a0d1-d3");
+  stelling_record_undo (f.record);
+  panes_wait_frames (f.pane, 3);
+  g_assert_cmpuint (panes_find_all (f.pane, STELLING_TYPE_MOVE_DIAGRAM)->len, ==, 0);
+  panes_fixture_tear_down (&f);
+}
+
+/* The line that is looked at is never folded away. */
+static void
+test_fold (void)
+{
+  PanesFixture f;
+  StellingNode *other;
+  StellingMoveListView *view;
+
+  set_up (&f, OPENING);
+  view = STELLING_MOVE_LIST_VIEW (f.pane);
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  stelling_session_set_node (f.session, other);
+  assert_moves (&f, ". e3-c3 d1-d3 f1-f3 [e6-g6] e4-h4 e2-g2");
+  stelling_move_list_view_fold (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e4-h4 e2-g2");
+  stelling_session_set_node (f.session, other);
+  assert_moves (&f, ". e3-c3 d1-d3 f1-f3 [e6-g6] e4-h4 e2-g2");
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
+  stelling_move_list_view_fold (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e4-h4 e2-g2");
+  /* Another list of the same record has it folded too. */
+  g_object_set (f.pane, "session", NULL, NULL);
+  g_object_set (f.pane, "session", f.session, NULL);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e4-h4 e2-g2");
+  stelling_move_list_view_fold_all (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e6-g6 e4-h4 e2-g2");
+  stelling_move_list_view_fold_all (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e4-h4 e2-g2");
+  stelling_session_set_node (f.session, other);
+  stelling_session_go_first (f.session);
+  assert_moves (&f, "[.] e3-c3 d1-d3 f1-f3 e6-g6 e4-h4 e2-g2");
+  panes_fixture_tear_down (&f);
+}
+
+/* Two columns with heads, or paragraphs. The number is written again only after a variation. */
+static void
+test_forms (void)
+{
+  PanesFixture f;
+
+  set_up (&f, OPENING);
+  g_assert_nonnull (panes_find_label (f.pane, "Light"));
+  g_assert_nonnull (panes_find_label (f.pane, "Dark"));
+  stelling_record_set_comment (f.record, panes_get_node (&f, 1), "So.");
+  panes_wait_frames (f.pane, 3);
+  g_assert_null (panes_find_label (f.pane, "…"));
+  panes_play (f.record, panes_get_node (&f, 0), "e3-b3");
+  panes_wait_frames (f.pane, 3);
+  g_assert_nonnull (panes_find_label (f.pane, "…"));
+  stelling_record_undo (f.record);
+  panes_wait_frames (f.pane, 3);
+  g_assert_null (panes_find_label (f.pane, "…"));
+  g_object_set (f.pane, "flowing", TRUE, NULL);
+  panes_wait_frames (f.pane, 3);
+  g_assert_null (panes_find_label (f.pane, "Light"));
+  assert_moves (&f, "[.] e3-c3 d1-d3 e4-h4 e2-g2");
+  g_assert_nonnull (panes_find_label (f.pane, "1.\u00a0…"));
+  g_object_set (f.pane, "flowing", FALSE, NULL);
+  assert_moves (&f, "[.] e3-c3 d1-d3 e4-h4 e2-g2");
+  panes_fixture_tear_down (&f);
+}
+
 /* Another session takes the place of the first; none leaves an empty list. */
 static void
 test_sessions (void)
@@ -263,6 +423,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/keys", test_keys);
   g_test_add_func ("/ui/move-list/click-and-menu", test_click_and_menu);
   g_test_add_func ("/ui/move-list/scale", test_scale);
+  g_test_add_func ("/ui/move-list/middle", test_middle);
+  g_test_add_func ("/ui/move-list/diagram", test_diagram);
+  g_test_add_func ("/ui/move-list/fold", test_fold);
+  g_test_add_func ("/ui/move-list/forms", test_forms);
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
   return g_test_run ();
 }

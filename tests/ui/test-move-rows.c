@@ -47,7 +47,8 @@ dump (GListModel *rows)
     {
       g_autoptr (StellingMoveRow) row = g_list_model_get_item (rows, i);
 
-      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBE"[row->kind], row -> level);
+      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBEDF"[row->kind],
+                              row -> level);
       for (guint j = 0; j < row->n_nodes && row->kind != STELLING_MOVE_ROW_RESULT; j++)
         g_string_append_printf (text, "%c%s", j == 0 ? ':' : ',',
                                 stelling_node_get_notation (row->nodes[j]));
@@ -291,13 +292,23 @@ mend (StellingRecord *record, StellingNode *node, GRand *rand)
 }
 
 static void
-change (StellingRecord *record, GRand *rand)
+change (StellingRecord *record, StellingMoveRows *rows, GRand *rand)
 {
   StellingNode *node = pick_node (record, rand);
   gboolean root = stelling_node_is_root (node);
 
-  switch (g_rand_int_range (rand, 0, 12))
+  switch (g_rand_int_range (rand, 0, 15))
     {
+    case 14:
+      stelling_record_set_glyph (record, node, STELLING_GLYPH_DIAGRAM, g_rand_boolean (rand));
+      break;
+    case 13:
+      if (stelling_node_get_previous_sibling (node) != NULL)
+        stelling_move_rows_set_folded (rows, node, g_rand_boolean (rand));
+      break;
+    case 12:
+      stelling_move_rows_reveal (rows, node);
+      break;
     case 10:
       mend (record, node, rand);
       break;
@@ -388,7 +399,7 @@ test_storm (void)
       g_signal_connect (rows, "items-changed", G_CALLBACK (mirror_cb), mirror);
       for (guint i = 0; i < 150; i++)
         {
-          change (record, rand);
+          change (record, rows, rand);
           assert_sound (record, rows, mirror);
         }
       g_signal_handlers_disconnect_by_data (rows, mirror);

@@ -4,7 +4,6 @@
 #include <locale.h>
 
 #include "panes-fixture.h"
-#include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
 #include "stelling-move-entry.h"
@@ -160,18 +159,19 @@ test_comment_keys (void)
 {
   PanesFixture f;
   StellingNode *node;
-  GtkWidget *text;
 
-  set_up (&f, STELLING_TYPE_COMMENT_PANE);
+  set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW);
   node = panes_get_node (&f, 1);
   stelling_session_set_node (f.session, node);
-  text = panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0);
-  gtk_widget_grab_focus (text);
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f.pane));
+  panes_wait_frames (f.pane, 3);
   type (f.pane, "good");
   g_assert_cmpstr (stelling_node_get_comment (node), ==, "good");
   /* What is typed after the focus was elsewhere is a change of its own. */
-  gtk_widget_grab_focus (panes_find (f.pane, GTK_TYPE_TOGGLE_BUTTON, 1));
-  gtk_widget_grab_focus (text);
+  stelling_session_go_first (f.session);
+  stelling_session_set_node (f.session, node);
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f.pane));
+  panes_wait_frames (f.pane, 3);
   type (f.pane, "s");
   stelling_record_undo (f.record);
   g_assert_cmpstr (stelling_node_get_comment (node), ==, "good");

@@ -102,9 +102,9 @@ dup_as_help (const char *key)
   static const struct
   {
     const char *name, *shown;
-  } names[] = { { "Left", "←" },       { "Right", "→" },    { "Up", "↑" },
-                { "Down", "↓" },       { "comma", "," },    { "question", "?" },
-                { "Return", "Enter" }, { "Escape", "Esc" }, { "space", "Space" } };
+  } names[] = { { "Left", "←" },     { "Right", "→" },    { "Up", "↑" },    { "Down", "↓" },
+                { "comma", "," },    { "question", "?" }, { "minus", "−" }, { "Return", "Enter" },
+                { "Escape", "Esc" }, { "space", "Space" } };
   static const char *const modifiers[][2]
       = { { "<Control>", "Ctrl" }, { "<Shift>", "Shift" }, { "<Alt>", "Alt" } };
   g_autoptr (GString) out = g_string_new (NULL);

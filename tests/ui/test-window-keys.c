@@ -5,6 +5,7 @@
 
 #include "stelling-application.h"
 #include "stelling-board-view.h"
+#include "stelling-comment-editor.h"
 #include "stelling-move-entry.h"
 #include "stelling-welcome.h"
 #include "stelling-window-private.h"
@@ -76,10 +77,9 @@ static void
 test_comment (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *text = find (window, GTK_TYPE_TEXT_VIEW);
 
-  g_assert_nonnull (text);
-  g_assert_true (gtk_widget_grab_focus (text));
+  test_key_with_control (window, GDK_KEY_Return);
+  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_COMMENT_EDITOR));
   for (const char *c = "flat bm"; *c != '\0'; c++)
     test_key (window, *c == ' ' ? GDK_KEY_space : (guint) *c);
   g_assert_cmpstr (get_comment (fixture), ==, "flat bm");
@@ -103,7 +103,8 @@ test_leave_comment (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
 
-  g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_TEXT_VIEW)));
+  test_key_with_control (window, GDK_KEY_Return);
+  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_COMMENT_EDITOR));
   test_key (window, GDK_KEY_a);
   test_key (window, GDK_KEY_Escape);
   g_assert_cmpstr (get_comment (fixture), ==, "a");
@@ -137,7 +138,7 @@ test_digits (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (fixture->session)), ==,
                    "D4");
   g_assert_true (stelling_session_go_first (fixture->session));
-  g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_TEXT_VIEW)));
+  test_key_with_control (window, GDK_KEY_Return);
   test_key (window, GDK_KEY_1);
   g_assert_cmpstr (get_comment (fixture), ==, "1");
   g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));

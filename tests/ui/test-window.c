@@ -7,6 +7,7 @@
 
 #include "stelling-board-view.h"
 #include "stelling-evaluation-graph.h"
+#include "stelling-judgement-bar.h"
 #include "stelling-line-view.h"
 #include "stelling-move-list-view.h"
 #include "stelling-new-dialog.h"

@@ -44,6 +44,7 @@ static const struct
   { ID2 ('U', 'C'), STELLING_FIELD_GLYPHS, 0 },
   { ID2 ('G', 'W'), STELLING_FIELD_GLYPHS, 0 },
   { ID2 ('G', 'B'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('F', 'G'), STELLING_FIELD_GLYPHS, 0 },
   { ID3 ('N', 'A', 'G'), STELLING_FIELD_GLYPHS, 1 },
   { ID2 ('H', 'O'), STELLING_FIELD_HOTSPOT, 0 },
   { ID4 ('E', 'V', 'A', 'L'), STELLING_FIELD_EVALUATION, 0 },

@@ -22,6 +22,7 @@ static const struct
   { STELLING_GLYPH_EQUAL, "DM", "1" },        { STELLING_GLYPH_UNCLEAR, "UC", "1" },
   { STELLING_GLYPH_LIGHT_BETTER, "GW", "1" }, { STELLING_GLYPH_LIGHT_WINS, "GW", "2" },
   { STELLING_GLYPH_DARK_BETTER, "GB", "1" },  { STELLING_GLYPH_DARK_WINS, "GB", "2" },
+  { STELLING_GLYPH_DIAGRAM, "FG", "" },
 };
 
 StellingGlyph

@@ -51,6 +51,7 @@ static const struct
   { "window-height", KIND_INT, 0, G_MAXINT },
   { "maximized", KIND_BOOLEAN, 0, 1 },
   { "tools-visible", KIND_BOOLEAN, 0, 1 },
+  { "moves-flowing", KIND_BOOLEAN, 0, 1 },
   { "tools-width", KIND_INT, 0, 4000 },
   { "restore-session", KIND_BOOLEAN, 0, 1 },
   { "last-rules", KIND_STRING, 0, 0 },

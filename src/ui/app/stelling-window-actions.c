@@ -219,7 +219,10 @@ stelling_window_init_actions (StellingWindow *self)
   StellingSettings *settings = stelling_settings_get_default ();
   g_autoptr (GAction) tools = stelling_settings_create_action (settings, "tools-visible");
 
+  g_autoptr (GAction) flowing = stelling_settings_create_action (settings, "moves-flowing");
+
   g_action_map_add_action (G_ACTION_MAP (self), tools);
+  g_action_map_add_action (G_ACTION_MAP (self), flowing);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent),
                            self, G_CONNECT_SWAPPED);
   fill_recent (self);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-lapse.h"
 #include "stelling-move-list-view-private.h"
 #include "stelling-move-text.h"
 #include "stelling-score-text.h"
@@ -89,7 +90,10 @@ update_glyphs (StellingMoveItem *self)
   StellingGlyph move = stelling_node_get_move_glyph (self->node);
   const StellingAnnotation *annotation = stelling_node_get_annotation (self->node);
   gboolean hot = annotation != NULL && annotation->hotspot > 0;
-  g_autofree char *signs = stelling_glyphs_to_string (stelling_node_get_glyphs (self->node));
+  /* A diagram is seen below the move. */
+  StellingGlyphs glyphs
+      = stelling_node_get_glyphs (self->node) & ~STELLING_GLYPH_BIT (STELLING_GLYPH_DIAGRAM);
+  g_autofree char *signs = stelling_glyphs_to_string (glyphs);
   g_autofree char *text = g_strconcat (signs, hot ? "\u2009★" : NULL, NULL);
 
   set_text (self, &self->glyph_label, "glyph", self->move_label, text);
@@ -129,12 +133,30 @@ update_selected (StellingMoveItem *self)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
 
+/* Returns what is spoken of the move. A mistake that the analysis has found, and nobody has marked,
+ * is told too. */
+static char *
+dup_spoken (StellingMoveItem *self, StellingGame game)
+{
+  g_autofree char *spoken = stelling_move_text_dup_spoken (self->node);
+  StellingLapse lapse = stelling_node_get_move_glyph (self->node) == STELLING_GLYPH_NONE
+                            ? stelling_node_get_lapse (self->node)
+                            : STELLING_LAPSE_NONE;
+  StellingGlyph glyph = lapse == STELLING_LAPSE_BLUNDER ? STELLING_GLYPH_BLUNDER
+                                                        : STELLING_GLYPH_MISTAKE;
+
+  if (lapse < STELLING_LAPSE_MISTAKE)
+    return g_steal_pointer (&spoken);
+  return g_strdup_printf (C_ ("move list", "%s, %s"), spoken,
+                          stelling_glyph_get_title (game, glyph));
+}
+
 static void
 update_spoken (StellingMoveItem *self)
 {
-  g_autofree char *spoken = stelling_move_text_dup_spoken (self->node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (self->node));
+  g_autofree char *spoken = dup_spoken (self, game);
   g_autofree char *score
       = evaluation != NULL
             ? stelling_score_text_dup_sentence (game, stelling_node_get_estimate (self->node))

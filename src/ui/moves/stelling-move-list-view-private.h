@@ -3,14 +3,79 @@
 
 #pragma once
 
+#include "stelling-comment-editor.h"
 #include "stelling-move-list-view.h"
+#include "stelling-move-row-view.h"
+#include "stelling-move-rows.h"
 
 G_BEGIN_DECLS
 
+struct _StellingMoveListView
+{
+  StellingSessionView parent_instance;
+
+  /* owned */
+  StellingMoveRows *rows;
+  GtkWidget *menu;
+  GtkWidget *editor; /* of the comment that is edited; made at the first use */
+
+  /* borrowed */
+  StellingNode *current;
+
+  gboolean show_scores;
+  gboolean flowing; /* no columns */
+  guint scroll_tick;
+  guint n_ticks;      /* left, in which the current move is brought to its place */
+  gboolean unsettled; /* rows have moved, and are not laid out yet */
+  guint focus_check;  /* source */
+  gboolean refocus;   /* the rows change while the keyboard is here */
+
+  /* template */
+  GtkWidget *heads; /* of the columns */
+  GtkLabel *first_head;
+  GtkLabel *second_head;
+  GtkWidget *scroller;
+  GtkListView *list;
+  GMenuModel *menu_model;
+};
+
+/* stelling-move-list-view.c */
 /* Returns (nullable) the current node. */
 StellingNode *stelling_move_list_view_get_current (StellingMoveListView *self);
 gboolean stelling_move_list_view_get_show_scores (StellingMoveListView *self);
 /* Goes to @node, as a click on it does. */
 void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node);
+/* Returns (nullable) the widget that shows @row. */
+StellingMoveRowView *stelling_move_list_view_find_row_view (StellingMoveListView *self,
+                                                            StellingMoveRow *row);
+
+/* stelling-move-list-view-form.c: heads, folding. */
+/* Names the sides above the columns. */
+void stelling_move_list_view_update_heads (StellingMoveListView *self);
+/* Folds the variation that begins with @first, or unfolds it. */
+void stelling_move_list_view_toggle_variation (StellingMoveListView *self, StellingNode *first);
+
+/* stelling-move-list-view-scroll.c: keeps the current move in the middle of what is seen. */
+/* Brings the current move, or the comment that is edited, into sight. */
+void stelling_move_list_view_follow (StellingMoveListView *self);
+/* The same in the next frames: before the list has its size it can't tell what is in view. */
+void stelling_move_list_view_follow_later (StellingMoveListView *self);
+void stelling_move_list_view_stop_following (StellingMoveListView *self);
+
+/* stelling-move-list-view-comment.c: comments are edited where they stand. */
+/* Returns (nullable) the editor if it is to stand in @row. */
+GtkWidget *stelling_move_list_view_get_editor (StellingMoveListView *self, StellingMoveRow *row);
+/* Edits the comment of @row, with the cursor before the character number @place, or at its end for
+ * -1. */
+void stelling_move_list_view_edit_row (StellingMoveListView *self, StellingMoveRow *row, int place);
+/* Shows more of the long comment on @node. */
+void stelling_move_list_view_unfold_comment (StellingMoveListView *self, StellingNode *node);
+/* Called where the editor is taken out of a row that goes, with the keyboard perhaps. */
+void stelling_move_list_view_editor_released (StellingMoveListView *self);
+gboolean stelling_move_list_view_is_editing (StellingMoveListView *self);
+/* Ends the editing; what was typed is in the record already. */
+void stelling_move_list_view_stop_editing (StellingMoveListView *self);
+void stelling_move_list_view_init_comment (StellingMoveListView *self);
+void stelling_move_list_view_dispose_comment (StellingMoveListView *self);
 
 G_END_DECLS

@@ -8,36 +8,14 @@
 #include "stelling-accessible-names.h"
 #include "stelling-menu-focus.h"
 #include "stelling-move-item.h"
-#include "stelling-move-row-view.h"
-#include "stelling-move-rows.h"
 #include "stelling-move-text.h"
 #include "stelling-style.h"
-
-struct _StellingMoveListView
-{
-  StellingSessionView parent_instance;
-
-  /* owned */
-  StellingMoveRows *rows;
-  GtkWidget *menu;
-
-  /* borrowed */
-  StellingNode *current;
-
-  gboolean show_scores;
-  guint scroll_tick;
-  gboolean refocus; /* the rows change while the keyboard is here */
-
-  /* template */
-  GtkWidget *scroller;
-  GtkListView *list;
-  GMenuModel *menu_model;
-};
 
 enum
 {
   PROP_0,
   PROP_SHOW_SCORES,
+  PROP_FLOWING,
   N_PROPS,
 };
 
@@ -53,9 +31,8 @@ get_session (StellingMoveListView *self)
 
 /* --- the current move --- */
 
-/* Returns (nullable) the widget that shows @row. */
-static StellingMoveRowView *
-find_row_view (StellingMoveListView *self, StellingMoveRow *row)
+StellingMoveRowView *
+stelling_move_list_view_find_row_view (StellingMoveListView *self, StellingMoveRow *row)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -78,7 +55,7 @@ find_current_item (StellingMoveListView *self)
   if (self->rows == NULL || self->current == NULL)
     return NULL;
   row = stelling_move_rows_find (self->rows, self->current);
-  row_view = row != NULL ? find_row_view (self, row) : NULL;
+  row_view = row != NULL ? stelling_move_list_view_find_row_view (self, row) : NULL;
   return row_view != NULL ? stelling_move_row_view_find_item (row_view, self->current) : NULL;
 }
 
@@ -89,49 +66,11 @@ has_focus_within (StellingMoveListView *self)
 }
 
 static void
-scroll_to_current (StellingMoveListView *self)
-{
-  StellingMoveRow *row;
-
-  if (self->rows == NULL || self->current == NULL)
-    return;
-  row = stelling_move_rows_find (self->rows, self->current);
-  if (row != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
-                                stelling_move_rows_get_position (self->rows, row));
-}
-
-static gboolean
-scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
-
-  /* The first tick comes before the first layout. */
-  if (gtk_widget_get_height (GTK_WIDGET (self->list)) == 0)
-    return G_SOURCE_CONTINUE;
-  self->scroll_tick = 0;
-  scroll_to_current (self);
-  if (self->refocus)
-    gtk_widget_grab_focus (widget);
-  self->refocus = FALSE;
-  return G_SOURCE_REMOVE;
-}
-
-/* Before the list has its size it can't tell what is in view. */
-static void
-scroll_later (StellingMoveListView *self)
-{
-  if (self->scroll_tick == 0)
-    self->scroll_tick
-        = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
-}
-
-static void
 show_current (StellingMoveListView *self)
 {
   StellingMoveItem *item;
 
-  scroll_to_current (self);
+  stelling_move_list_view_follow (self);
   if (!has_focus_within (self))
     return;
   item = find_current_item (self);
@@ -147,12 +86,15 @@ node_cb (StellingMoveListView *self)
   StellingMoveRow *row;
 
   self->current = stelling_session_get_node (get_session (self));
+  stelling_move_list_view_stop_editing (self);
+  stelling_move_rows_reveal (self->rows, self->current);
   row = stelling_move_rows_find (self->rows, self->current);
   if (old_row != NULL && old_row != row)
     stelling_move_row_changed (old_row);
   if (row != NULL)
     stelling_move_row_changed (row);
   show_current (self);
+  stelling_move_list_view_follow_later (self);
 }
 
 /* Called before the list view hears of the change. */
@@ -169,13 +111,10 @@ items_changed_cb (StellingMoveListView *self)
 {
   if (!stelling_node_is_attached (self->current))
     return;
-  scroll_to_current (self);
-  if (!self->refocus)
-    return;
-  if (gtk_widget_grab_focus (GTK_WIDGET (self)))
+  self->unsettled = TRUE;
+  stelling_move_list_view_follow_later (self);
+  if (self->refocus && gtk_widget_grab_focus (GTK_WIDGET (self)))
     self->refocus = FALSE;
-  else
-    scroll_later (self);
 }
 
 StellingNode *
@@ -207,9 +146,9 @@ setup_cb (StellingMoveListView *self, GtkListItem *item)
   gtk_list_item_set_child (item, stelling_move_row_view_new (self));
 }
 
-/* Rows of moves have no name: each move has one. */
+/* Returns (nullable) the name of a row of moves; rows with texts name themselves. */
 static char *
-dup_row_name (StellingMoveRow *row, StellingRecord *record)
+dup_row_name (StellingMoveRow *row)
 {
   switch (row->kind)
     {
@@ -225,13 +164,16 @@ dup_row_name (StellingMoveRow *row, StellingRecord *record)
       /* Translators: spoken: a row of the move list; %u is the number of the first move on it */
       return g_strdup_printf (_ ("Variation, from move %u"),
                               stelling_move_text_get_number (row->first));
+    case STELLING_MOVE_ROW_FOLDED:
+      /* Translators: spoken: a row of the move list; %u is the number of its first move */
+      return g_strdup_printf (_ ("Folded variation, from move %u"),
+                              stelling_move_text_get_number (row->first));
+    case STELLING_MOVE_ROW_DIAGRAM:
     case STELLING_MOVE_ROW_COMMENT:
-      return stelling_move_text_dup_comment (row->first, FALSE);
     case STELLING_MOVE_ROW_BEFORE:
-      return stelling_move_text_dup_before (record, row->first);
     case STELLING_MOVE_ROW_RESULT:
     default:
-      return stelling_move_text_dup_result (record);
+      return NULL;
     }
 }
 
@@ -242,13 +184,14 @@ bind_cb (StellingMoveListView *self, GtkListItem *item)
   GtkWidget *parent = gtk_widget_get_parent (child);
   StellingMoveRow *row = gtk_list_item_get_item (item);
   StellingRecord *record = stelling_session_get_record (get_session (self));
-  g_autofree char *name = dup_row_name (row, record);
+  g_autofree char *name = dup_row_name (row);
 
   stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), row, record);
   /* The moves take the focus, not the rows. */
   gtk_widget_set_focusable (parent, FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name != NULL ? name : "", -1);
+  if (name != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
 }
 
 static void
@@ -273,26 +216,32 @@ make_factory (StellingMoveListView *self)
 
 /* --- mouse --- */
 
-/* Returns (nullable) the node at a point of the view: a move's, or a comment's. */
+/* Returns (nullable) the node at a point of the view: a move's, or a comment's. Buttons, and the
+ * field of a comment that is edited, take their clicks themselves. */
 static StellingNode *
-pick_node (StellingMoveListView *self, double x, double y, GtkWidget **widget)
+pick_node (StellingMoveListView *self, double x, double y, StellingMoveRowView **row_view)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  StellingNode *node = NULL;
 
+  *row_view = NULL;
   for (; picked != NULL && picked != GTK_WIDGET (self); picked = gtk_widget_get_parent (picked))
     {
-      *widget = picked;
+      if (GTK_IS_BUTTON (picked) || picked == self->editor)
+        return NULL;
       if (STELLING_IS_MOVE_ITEM (picked))
-        return stelling_move_item_get_node (STELLING_MOVE_ITEM (picked));
+        node = stelling_move_item_get_node (STELLING_MOVE_ITEM (picked));
       if (STELLING_IS_MOVE_ROW_VIEW (picked))
         {
           StellingMoveRow *row = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (picked));
 
-          return row != NULL
+          *row_view = STELLING_MOVE_ROW_VIEW (picked);
+          return row != NULL && node == NULL
                          && (row->kind == STELLING_MOVE_ROW_COMMENT
+                             || row->kind == STELLING_MOVE_ROW_DIAGRAM
                              || row->kind == STELLING_MOVE_ROW_BEFORE)
                      ? row->first
-                     : NULL;
+                     : node;
         }
     }
   return NULL;
@@ -330,18 +279,52 @@ popup_at_current (StellingMoveListView *self)
     popup_menu (self, GTK_WIDGET (item));
 }
 
+static gboolean
+is_comment (StellingMoveRowView *row_view)
+{
+  StellingMoveRow *row = row_view != NULL ? stelling_move_row_view_get_row (row_view) : NULL;
+
+  return row != NULL && row->kind == STELLING_MOVE_ROW_COMMENT;
+}
+
+/* Folds or unfolds the variation whose triangle is at a point; FALSE if there is none. */
+static gboolean
+fold_at (StellingMoveListView *self, StellingMoveRowView *row_view, double x, double y)
+{
+  graphene_point_t point;
+  StellingNode *first;
+
+  if (row_view == NULL
+      || !gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (row_view),
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return FALSE;
+  first = stelling_move_row_view_get_fold_at (row_view, &point);
+  if (first != NULL)
+    stelling_move_list_view_toggle_variation (self, first);
+  return first != NULL;
+}
+
 static void
 pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
-  GtkWidget *widget = NULL;
-  StellingNode *node = pick_node (self, x, y, &widget);
+  StellingMoveRowView *row_view;
+  StellingNode *node = pick_node (self, x, y, &row_view);
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
   gboolean menu = event != NULL && gdk_event_triggers_context_menu (event);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
+  if (!menu && fold_at (self, row_view, x, y))
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      return;
+    }
   if (node == NULL || (!menu && button != GDK_BUTTON_PRIMARY && button != 0))
     return;
+  /* A comment waits for the release: a finger may be about to scroll. */
+  if (is_comment (row_view) && !menu)
+    return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  stelling_move_list_view_stop_editing (self);
   stelling_move_list_view_go_to (self, node);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   if (menu)
@@ -349,10 +332,30 @@ pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGest
 }
 
 static void
+released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  StellingMoveRowView *row_view;
+  StellingNode *node = pick_node (self, x, y, &row_view);
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  graphene_point_t point;
+  StellingMoveRow *row;
+  int place;
+
+  if (node == NULL || !is_comment (row_view) || (button != GDK_BUTTON_PRIMARY && button != 0)
+      || !gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (row_view),
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return;
+  row = stelling_move_row_view_get_row (row_view);
+  place = stelling_move_row_view_get_place (row_view, &point);
+  stelling_move_list_view_go_to (self, node);
+  stelling_move_list_view_edit_row (self, row, place);
+}
+
+static void
 long_pressed_cb (StellingMoveListView *self, double x, double y)
 {
-  GtkWidget *widget = NULL;
-  StellingNode *node = pick_node (self, x, y, &widget);
+  StellingMoveRowView *row_view;
+  StellingNode *node = pick_node (self, x, y, &row_view);
 
   if (node == NULL)
     return;
@@ -380,7 +383,7 @@ key_pressed_cb (StellingMoveListView *self, guint key, guint code, GdkModifierTy
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
 
-  if (get_session (self) == NULL)
+  if (get_session (self) == NULL || stelling_move_list_view_is_editing (self))
     return FALSE;
   if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
     popup_at_current (self);
@@ -408,7 +411,9 @@ stelling_move_list_view_grab_focus (GtkWidget *widget)
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
   StellingMoveItem *item;
 
-  scroll_to_current (self);
+  if (stelling_move_list_view_is_editing (self))
+    return gtk_widget_grab_focus (self->editor);
+  stelling_move_list_view_follow (self);
   item = find_current_item (self);
   return item != NULL && gtk_widget_grab_focus (GTK_WIDGET (item));
 }
@@ -430,13 +435,17 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
   StellingSession *session = get_session (self);
   g_autoptr (GtkNoSelection) selection = NULL;
 
+  stelling_move_list_view_stop_editing (self);
   gtk_list_view_set_model (self->list, NULL);
   g_clear_object (&self->rows);
   self->current = NULL;
+  stelling_move_list_view_update_heads (self);
   if (session == NULL)
     return;
   self->current = stelling_session_get_node (session);
   self->rows = stelling_move_rows_new (stelling_session_get_record (session));
+  stelling_move_rows_set_flowing (self->rows, self->flowing);
+  stelling_move_rows_reveal (self->rows, self->current);
   /* The list view follows the rows between these two. */
   g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_change_cb), self,
                            G_CONNECT_SWAPPED);
@@ -444,7 +453,7 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
   g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  scroll_later (self);
+  stelling_move_list_view_follow_later (self);
 }
 
 static void
@@ -468,10 +477,26 @@ set_show_scores (StellingMoveListView *self, gboolean show_scores)
 }
 
 static void
+set_flowing (StellingMoveListView *self, gboolean flowing)
+{
+  if (flowing == self->flowing)
+    return;
+  self->flowing = flowing;
+  stelling_move_list_view_stop_editing (self);
+  if (self->rows != NULL)
+    stelling_move_rows_set_flowing (self->rows, flowing);
+  stelling_move_list_view_update_heads (self);
+  stelling_move_list_view_follow_later (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLOWING]);
+}
+
+static void
 stelling_move_list_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SHOW_SCORES)
     g_value_set_boolean (value, STELLING_MOVE_LIST_VIEW (object)->show_scores);
+  else if (id == PROP_FLOWING)
+    g_value_set_boolean (value, STELLING_MOVE_LIST_VIEW (object)->flowing);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -484,6 +509,8 @@ stelling_move_list_view_set_property (GObject *object,
 {
   if (id == PROP_SHOW_SCORES)
     set_show_scores (STELLING_MOVE_LIST_VIEW (object), g_value_get_boolean (value));
+  else if (id == PROP_FLOWING)
+    set_flowing (STELLING_MOVE_LIST_VIEW (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -492,17 +519,25 @@ static void
 stelling_move_list_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (stelling_move_list_view_parent_class)->map (widget);
-  scroll_later (STELLING_MOVE_LIST_VIEW (widget));
+  stelling_move_list_view_follow_later (STELLING_MOVE_LIST_VIEW (widget));
 }
 
 static void
 stelling_move_list_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+  int heads = 0;
 
-  gtk_widget_size_allocate (self->scroller, &(GtkAllocation) { 0, 0, width, height }, baseline);
+  if (gtk_widget_get_visible (self->heads))
+    gtk_widget_measure (self->heads, GTK_ORIENTATION_VERTICAL, -1, &heads, NULL, NULL, NULL);
+  if (heads > 0)
+    gtk_widget_size_allocate (self->heads, &(GtkAllocation) { 0, 0, width, heads }, -1);
+  gtk_widget_size_allocate (
+      self->scroller, &(GtkAllocation) { 0, heads, width, MAX (height - heads, 0) }, baseline);
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
+  /* A list that got smaller may have cut the current move. */
+  stelling_move_list_view_follow_later (self);
 }
 
 static void
@@ -514,8 +549,21 @@ stelling_move_list_view_measure (GtkWidget *widget,
                                  int *minimum_baseline,
                                  int *natural_baseline)
 {
-  gtk_widget_measure (STELLING_MOVE_LIST_VIEW (widget)->scroller, orientation, for_size, minimum,
-                      natural, minimum_baseline, natural_baseline);
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+  int least = 0, wanted = 0;
+
+  gtk_widget_measure (self->scroller, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+  if (gtk_widget_get_visible (self->heads))
+    gtk_widget_measure (self->heads, orientation, -1, &least, &wanted, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, wanted);
+      return;
+    }
+  *minimum += least;
+  *natural += least;
 }
 
 static void
@@ -523,9 +571,8 @@ stelling_move_list_view_dispose (GObject *object)
 {
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
 
-  if (self->scroll_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
-  self->scroll_tick = 0;
+  stelling_move_list_view_stop_following (self);
+  stelling_move_list_view_dispose_comment (self);
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
 }
 
@@ -549,16 +596,23 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   properties[PROP_SHOW_SCORES]
       = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FLOWING]
+      = g_param_spec_boolean ("flowing", NULL, NULL, FALSE,
+                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-list");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/stelling/Stelling/ui/stelling-move-list-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, heads);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, first_head);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, second_head);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
@@ -571,4 +625,5 @@ stelling_move_list_view_init (StellingMoveListView *self)
   make_factory (self);
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
                                 G_CALLBACK (node_cb));
+  stelling_move_list_view_init_comment (self);
 }

@@ -13,7 +13,10 @@ G_BEGIN_DECLS
  * StellingMoveListView:
  *
  * The moves of a session with variations, comments and glyphs; the current one is marked; click to
- * go there; a context menu with the page's commands (page.delete, page.promote, …).
+ * go there; a context menu with the page's commands (page.delete, page.promote, …). A comment is
+ * edited where it stands, variations can be folded away.
+ *
+ * Properties: show-scores; flowing: the main line is in paragraphs instead of two columns.
  */
 #define STELLING_TYPE_MOVE_LIST_VIEW (stelling_move_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveListView,
@@ -21,5 +24,13 @@ G_DECLARE_FINAL_TYPE (StellingMoveListView,
                       STELLING,
                       MOVE_LIST_VIEW,
                       StellingSessionView)
+
+/* Edits the comment on the current move, in the list. */
+void stelling_move_list_view_edit_comment (StellingMoveListView *self);
+/* Folds the variation that the current move is in, or unfolds it; at a move of the main line, all
+ * variations that are alternatives to it. */
+void stelling_move_list_view_fold (StellingMoveListView *self);
+/* Folds all variations of the main line but the current one; if any is folded, unfolds all. */
+void stelling_move_list_view_fold_all (StellingMoveListView *self);
 
 G_END_DECLS

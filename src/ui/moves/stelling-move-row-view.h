@@ -32,4 +32,11 @@ StellingMoveRow *stelling_move_row_view_get_row (StellingMoveRowView *self);
 /* Returns (nullable) the item of @node's move on this row. */
 StellingMoveItem *stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node);
 
+/* Returns the number of the character of the comment at a point of the row, -1 for its end. */
+int stelling_move_row_view_get_place (StellingMoveRowView *self, const graphene_point_t *point);
+
+/* Returns (nullable) the first move of the variation whose triangle is at a point of the row. */
+StellingNode *stelling_move_row_view_get_fold_at (StellingMoveRowView *self,
+                                                  const graphene_point_t *point);
+
 G_END_DECLS

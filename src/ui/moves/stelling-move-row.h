@@ -15,9 +15,11 @@ typedef enum
   STELLING_MOVE_ROW_START,   /* the place before the first move */
   STELLING_MOVE_ROW_PAIR,    /* one full move of the main line, or half of one */
   STELLING_MOVE_ROW_RUN,     /* moves of a variation that follow each other */
-  STELLING_MOVE_ROW_COMMENT, /* the name of @first's position and the comment on it */
+  STELLING_MOVE_ROW_COMMENT, /* the name of @first's position and the comment on it, or a part */
   STELLING_MOVE_ROW_BEFORE,  /* what is said before @first's move; the start's: on the game too */
   STELLING_MOVE_ROW_RESULT,  /* how the game ended */
+  STELLING_MOVE_ROW_DIAGRAM, /* a small board with @first's position */
+  STELLING_MOVE_ROW_FOLDED,  /* a variation that begins with @first, folded away */
 } StellingMoveRowKind;
 
 /**
@@ -41,6 +43,12 @@ struct _StellingMoveRow
   StellingNode **nodes; /* @first to @last, @n_nodes of them */
   guint n_nodes;
   guint level; /* 0: main line; 1: a variation of it, and so on */
+
+  /* a comment's: which part of the text, in bytes, and how much after it is folded away */
+  guint part;
+  gsize start;
+  gsize end;
+  gsize hidden;
 
   GSequenceIter *iter; /* its place; the list's business */
 };

@@ -1,36 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-move-rows.h"
+#include "stelling-move-rows-private.h"
 
 #include "stelling-move-text.h"
-
-/* A variation's paragraph ends after this number of plies at the latest, so that one change lays
- * out few moves again. */
-#define PARAGRAPH_PLIES 20
-
-struct _StellingMoveRows
-{
-  GObject parent_instance;
-
-  /* owned */
-  StellingRecord *record;
-  GSequence *rows;
-  GHashTable *moves;    /* StellingNode → its row, borrowed from rows */
-  GHashTable *comments; /* StellingNode → the row of its name and comment */
-  GHashTable *befores;  /* StellingNode → the row of what is said before its move */
-
-  guint n_made;
-};
-
-/* A row that is needed; an old one may fit it. */
-typedef struct
-{
-  StellingMoveRowKind kind;
-  StellingNode *first;
-  StellingNode *last;
-  guint level;
-} Plan;
 
 static void stelling_move_rows_list_model_init (GListModelInterface *iface);
 
@@ -74,156 +47,23 @@ stelling_move_rows_list_model_init (GListModelInterface *iface)
   iface->get_item = stelling_move_rows_get_item;
 }
 
-/* --- which row follows --- */
-
-static gboolean
-is_first_child (const StellingNode *node)
-{
-  return stelling_node_get_previous_sibling (node) == NULL;
-}
-
-/* Variations stand below the first move that they are alternatives to. */
-static gboolean
-has_variations (const StellingNode *node)
-{
-  return !stelling_node_is_root (node) && is_first_child (node)
-         && stelling_node_get_next_sibling (node) != NULL;
-}
-
-static gboolean
-interrupts (const StellingNode *node)
-{
-  return stelling_move_text_has_comment (node) || has_variations (node);
-}
-
-static Plan
-plan_moves (StellingNode *first, guint level)
-{
-  Plan plan = { level == 0 ? STELLING_MOVE_ROW_PAIR : STELLING_MOVE_ROW_RUN, first, first, level };
-
-  while (!interrupts (plan.last))
-    {
-      StellingNode *next = stelling_node_get_first_child (plan.last);
-
-      if (next == NULL || stelling_move_text_get_before (next) != NULL)
-        break;
-      if (level == 0
-          && (stelling_move_text_get_column (next) == 0
-              || stelling_node_get_kind (plan.last) != STELLING_NODE_MOVE))
-        break;
-      if (level > 0 && stelling_node_get_ply (plan.last) % PARAGRAPH_PLIES == 0)
-        break;
-      plan.last = next;
-    }
-  return plan;
-}
-
-/* Returns the row of @first's move. */
-static Plan
-plan_after (StellingNode *first, guint level)
-{
-  if (stelling_node_is_root (first))
-    return (Plan) { STELLING_MOVE_ROW_START, first, first, 0 };
-  return plan_moves (first, level);
-}
-
-/* The comment on the game stands before its start. */
-static gboolean
-has_before (StellingMoveRows *self, const StellingNode *node)
-{
-  return stelling_move_text_get_before (node) != NULL
-         || (stelling_node_is_root (node)
-             && stelling_record_get_header (self->record, STELLING_HEADER_COMMENT) != NULL);
-}
-
-/* Returns the first row of the line that begins with @first: a comment before its move comes
- * first. */
-static Plan
-plan_line (StellingMoveRows *self, StellingNode *first, guint level)
-{
-  if (has_before (self, first))
-    return (Plan) { STELLING_MOVE_ROW_BEFORE, first, first, level };
-  return plan_after (first, level);
-}
-
-static gboolean
-plan_end (StellingMoveRows *self, Plan *plan)
-{
-  g_autofree char *result = stelling_move_text_dup_result (self->record);
-  StellingNode *root = stelling_record_get_root (self->record);
-
-  *plan = (Plan) { STELLING_MOVE_ROW_RESULT, root, root, 0 };
-  return result != NULL;
-}
-
-/* Returns the row after all that hangs on @node's move, its own line first. */
-static gboolean
-plan_continuation (StellingMoveRows *self, StellingNode *node, guint level, Plan *plan)
-{
-  for (;;)
-    {
-      StellingNode *next = stelling_node_get_first_child (node);
-
-      if (next != NULL)
-        {
-          *plan = plan_line (self, next, level);
-          return TRUE;
-        }
-      if (level == 0)
-        return plan_end (self, plan);
-      while (is_first_child (node))
-        node = stelling_node_get_parent (node);
-      next = stelling_node_get_next_sibling (node);
-      if (next != NULL)
-        {
-          *plan = plan_line (self, next, level);
-          return TRUE;
-        }
-      node = stelling_node_get_first_child (stelling_node_get_parent (node));
-      level--;
-    }
-}
-
-static gboolean
-plan_next (StellingMoveRows *self, Plan *plan)
-{
-  StellingNode *node = plan->last;
-
-  if (plan->kind == STELLING_MOVE_ROW_RESULT)
-    return FALSE;
-  if (plan->kind == STELLING_MOVE_ROW_BEFORE)
-    {
-      *plan = plan_after (plan->first, plan->level);
-      return TRUE;
-    }
-  if (plan->kind != STELLING_MOVE_ROW_COMMENT && stelling_move_text_has_comment (node))
-    {
-      *plan = (Plan) { STELLING_MOVE_ROW_COMMENT, node, node, plan->level };
-      return TRUE;
-    }
-  if (has_variations (node))
-    {
-      *plan = plan_line (self, stelling_node_get_next_sibling (node), plan->level + 1);
-      return TRUE;
-    }
-  return plan_continuation (self, node, plan->level, plan);
-}
-
 /* --- rows --- */
 
 static gboolean
 is_moves (StellingMoveRowKind kind)
 {
-  return kind <= STELLING_MOVE_ROW_RUN;
+  return kind <= STELLING_MOVE_ROW_RUN || kind == STELLING_MOVE_ROW_FOLDED;
 }
 
 static void
 index_row (StellingMoveRows *self, StellingMoveRow *row)
 {
-  if (row->kind == STELLING_MOVE_ROW_COMMENT)
+  if (row->kind == STELLING_MOVE_ROW_COMMENT && row->part == 0)
     g_hash_table_insert (self->comments, row->first, row);
   if (row->kind == STELLING_MOVE_ROW_BEFORE)
     g_hash_table_insert (self->befores, row->first, row);
+  if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
+    g_hash_table_insert (self->diagrams, row->first, row);
   if (!is_moves (row->kind))
     return;
   for (guint i = 0; i < row->n_nodes; i++)
@@ -244,6 +84,8 @@ unindex_row (StellingMoveRows *self, StellingMoveRow *row)
     forget (self->comments, row->first, row);
   if (row->kind == STELLING_MOVE_ROW_BEFORE)
     forget (self->befores, row->first, row);
+  if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
+    forget (self->diagrams, row->first, row);
   if (!is_moves (row->kind))
     return;
   for (guint i = 0; i < row->n_nodes; i++)
@@ -264,20 +106,25 @@ find_result (StellingMoveRows *self)
 
 /* Returns (nullable) the old row that fits @plan. */
 static StellingMoveRow *
-find_planned (StellingMoveRows *self, const Plan *plan)
+find_planned (StellingMoveRows *self, const StellingMovePlan *plan)
 {
   StellingMoveRow *row;
 
   if (plan->kind == STELLING_MOVE_ROW_RESULT)
     return find_result (self);
-  if (plan->kind == STELLING_MOVE_ROW_COMMENT)
+  if (plan->kind == STELLING_MOVE_ROW_COMMENT && plan->part > 0)
+    row = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
+  else if (plan->kind == STELLING_MOVE_ROW_COMMENT)
     row = g_hash_table_lookup (self->comments, plan->first);
   else if (plan->kind == STELLING_MOVE_ROW_BEFORE)
     row = g_hash_table_lookup (self->befores, plan->first);
+  else if (plan->kind == STELLING_MOVE_ROW_DIAGRAM)
+    row = g_hash_table_lookup (self->diagrams, plan->first);
   else
     row = g_hash_table_lookup (self->moves, plan->first);
   if (row == NULL || row->kind != plan->kind || row->first != plan->first || row->last != plan->last
-      || row->level != plan->level)
+      || row->level != plan->level || row->part != plan->part || row->start != plan->start
+      || row->end != plan->end || row->hidden != plan->hidden)
     return NULL;
   return row;
 }
@@ -285,7 +132,9 @@ find_planned (StellingMoveRows *self, const Plan *plan)
 /* --- following the record --- */
 
 /* Returns whether the rows need not be worked out again from this old row on. */
-typedef gboolean (*IsPast) (StellingMoveRows *self, const Plan *plan, StellingNode *node);
+typedef gboolean (*IsPast) (StellingMoveRows *self,
+                            const StellingMovePlan *plan,
+                            StellingNode *node);
 
 typedef struct
 {
@@ -294,16 +143,21 @@ typedef struct
   guint n_added;
 } Pass;
 
-static void
-pass_add (StellingMoveRows *self, Pass *pass, const Plan *plan)
+static StellingMoveRow *
+pass_add (StellingMoveRows *self, Pass *pass, const StellingMovePlan *plan)
 {
   StellingMoveRow *row = stelling_move_row_new (plan->kind, plan->first, plan->last, plan->level);
 
+  row->part = plan->part;
+  row->start = plan->start;
+  row->end = plan->end;
+  row->hidden = plan->hidden;
   row->iter = g_sequence_insert_before (pass->cursor, row);
   index_row (self, row);
   self->n_made++;
   if (pass->n_added++ == 0)
     pass->added = row->iter;
+  return row;
 }
 
 /* Drops the old rows before @end and emits items-changed. */
@@ -329,21 +183,28 @@ pass_flush (StellingMoveRows *self, Pass *pass, GSequenceIter *end)
 }
 
 static void
-rework (StellingMoveRows *self, Plan plan, GSequenceIter *start, IsPast is_past, StellingNode *node)
+rework (StellingMoveRows *self,
+        StellingMovePlan plan,
+        GSequenceIter *start,
+        IsPast is_past,
+        StellingNode *node)
 {
   Pass pass = { start, start, 0 };
   gboolean more = TRUE;
   guint n = 0;
 
-  for (; more; more = plan_next (self, &plan), n++)
+  self->last_comment = NULL;
+  for (; more; more = stelling_move_rows_plan_next (self, &plan), n++)
     {
       StellingMoveRow *row = find_planned (self, &plan);
+      gboolean found = row != NULL;
 
-      if (row == NULL)
-        {
-          pass_add (self, &pass, &plan);
-          continue;
-        }
+      if (!found)
+        row = pass_add (self, &pass, &plan);
+      if (plan.kind == STELLING_MOVE_ROW_COMMENT)
+        self->last_comment = row;
+      if (!found)
+        continue;
       pass_flush (self, &pass, row->iter);
       pass.cursor = g_sequence_iter_next (row->iter);
       /* The first row is the one before the change. */
@@ -354,7 +215,7 @@ rework (StellingMoveRows *self, Plan plan, GSequenceIter *start, IsPast is_past,
 }
 
 static gboolean
-never_past (StellingMoveRows *self, const Plan *plan, StellingNode *node)
+never_past (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode *node)
 {
   return FALSE;
 }
@@ -366,13 +227,20 @@ rework_from (StellingMoveRows *self, StellingNode *from, IsPast is_past, Stellin
   StellingMoveRow *row = g_hash_table_lookup (self->moves, from);
 
   g_assert (row != NULL);
-  rework (self, plan_after (row->first, row->level), row->iter, is_past, node);
+  rework (self, stelling_move_rows_plan_after (self, row->first, row->level), row->iter, is_past,
+          node);
 }
 
 static gboolean
-is_past_comment (StellingMoveRows *self, const Plan *plan, StellingNode *node)
+is_past_comment (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode *node)
 {
   return plan->first != node && plan->last != node;
+}
+
+void
+stelling_move_rows_rework_node (StellingMoveRows *self, StellingNode *node)
+{
+  rework_from (self, node, is_past_comment, node);
 }
 
 /* A comment before @node's move came or went, and with it perhaps a break in a row. */
@@ -385,27 +253,28 @@ rework_before (StellingMoveRows *self, StellingNode *node)
 
   if (old == NULL && row->first != node)
     rework_from (self, node, is_past_comment, node);
-  else if (old != NULL && parent != NULL && is_first_child (node) && !interrupts (parent))
+  else if (old != NULL && parent != NULL && stelling_move_rows_is_first_child (node)
+           && !stelling_move_rows_interrupts (self, parent))
     rework_from (self, parent, is_past_comment, node);
   else
-    rework (self, plan_line (self, node, row->level), old != NULL ? old->iter : row->iter,
-            is_past_comment, node);
+    rework (self, stelling_move_rows_plan_line (self, node, row->level),
+            old != NULL ? old->iter : row->iter, is_past_comment, node);
 }
 
 static gboolean
-is_past_added (StellingMoveRows *self, const Plan *plan, StellingNode *node)
+is_past_added (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode *node)
 {
   return g_hash_table_contains (self->moves, node);
 }
 
 static gboolean
-is_past_removed (StellingMoveRows *self, const Plan *plan, StellingNode *node)
+is_past_removed (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode *node)
 {
   return !g_hash_table_contains (self->moves, node);
 }
 
 static gboolean
-is_past_exit (StellingMoveRows *self, const Plan *plan, StellingNode *node)
+is_past_exit (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode *node)
 {
   return plan->first == node && plan->kind != STELLING_MOVE_ROW_RESULT;
 }
@@ -419,7 +288,7 @@ find_exit (StellingMoveRows *self, StellingNode *node)
 
   for (guint level = row->level; level > 0; level--)
     {
-      while (is_first_child (node))
+      while (stelling_move_rows_is_first_child (node))
         node = stelling_node_get_parent (node);
       if (stelling_node_get_next_sibling (node) != NULL)
         return stelling_node_get_next_sibling (node);
@@ -428,6 +297,30 @@ find_exit (StellingMoveRows *self, StellingNode *node)
         return stelling_node_get_first_child (node);
     }
   return NULL;
+}
+
+/* Returns whether what is below @node has no rows. */
+static gboolean
+hides (StellingMoveRows *self, const StellingNode *node)
+{
+  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+
+  return row == NULL || row->kind == STELLING_MOVE_ROW_FOLDED;
+}
+
+void
+stelling_move_rows_refill_variation (StellingMoveRows *self, StellingNode *first)
+{
+  StellingMoveRow *row = g_hash_table_lookup (self->moves, first);
+  StellingMoveRow *before = g_hash_table_lookup (self->befores, first);
+  StellingNode *exit;
+
+  if (row == NULL)
+    return;
+  exit = find_exit (self, first);
+  rework (self, stelling_move_rows_plan_line (self, first, row->level),
+          before != NULL ? before->iter : row->iter, exit != NULL ? is_past_exit : never_past,
+          exit);
 }
 
 /* Works out all rows below @parent anew. */
@@ -443,8 +336,8 @@ static void
 update_result (StellingMoveRows *self)
 {
   StellingMoveRow *row = find_result (self);
-  Plan plan;
-  gboolean wanted = plan_end (self, &plan);
+  StellingMovePlan plan;
+  gboolean wanted = stelling_move_rows_plan_end (self, &plan);
   GSequenceIter *end = g_sequence_get_end_iter (self->rows);
 
   if (row != NULL && wanted)
@@ -467,6 +360,18 @@ update_start (StellingMoveRows *self, StellingNode *parent)
     stelling_move_row_changed (g_hash_table_lookup (self->moves, parent));
 }
 
+/* The move after one that got its first variation, or lost its last, has its number, or not. */
+static void
+update_number (StellingMoveRows *self, StellingNode *parent)
+{
+  StellingNode *first = stelling_node_get_first_child (parent);
+  StellingNode *second = first != NULL ? stelling_node_get_first_child (first) : NULL;
+  StellingMoveRow *row = second != NULL ? g_hash_table_lookup (self->moves, second) : NULL;
+
+  if (row != NULL)
+    stelling_move_row_changed (row);
+}
+
 /* Returns whether the clocks at @node tell of the end of its line. */
 static gboolean
 is_near_end (StellingNode *node)
@@ -476,25 +381,46 @@ is_near_end (StellingNode *node)
   return node == NULL || stelling_node_is_dead (node);
 }
 
+/* Marks are drawn on it. */
+static void
+update_diagram (StellingMoveRows *self, StellingNode *node)
+{
+  StellingMoveRow *row = g_hash_table_lookup (self->diagrams, node);
+
+  if (row != NULL)
+    stelling_move_row_changed (row);
+}
+
 static void
 node_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
   StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
-  StellingMoveRow *comment = g_hash_table_lookup (self->comments, node);
   StellingMoveRow *before = g_hash_table_lookup (self->befores, node);
+  StellingMoveRow *next_row;
+  StellingNode *next;
 
   if (row == NULL)
     return;
-  if ((before != NULL) != has_before (self, node))
+  if (row->kind == STELLING_MOVE_ROW_FOLDED)
+    {
+      stelling_move_row_changed (row);
+      return;
+    }
+  if ((before != NULL) != stelling_move_rows_has_before (self, node))
     rework_before (self, node);
   else if (before != NULL)
     stelling_move_row_changed (before);
-  if ((comment != NULL) != stelling_move_text_has_comment (node))
-    rework_from (self, node, is_past_comment, node);
-  else if (comment != NULL)
-    stelling_move_row_changed (comment);
+  stelling_move_rows_update_comment (self, node);
+  if (g_hash_table_contains (self->diagrams, node) != stelling_move_rows_has_diagram (node))
+    stelling_move_rows_rework_node (self, node);
+  update_diagram (self, node);
   row = g_hash_table_lookup (self->moves, node);
   stelling_move_row_changed (row);
+  next = stelling_node_get_first_child (node);
+  next_row = next != NULL ? g_hash_table_lookup (self->moves, next) : NULL;
+  /* What the next move is worth is measured on this one. */
+  if (next_row != NULL && next_row != row)
+    stelling_move_row_changed (next_row);
   if (is_near_end (node))
     update_result (self);
 }
@@ -505,11 +431,14 @@ node_added_cb (StellingMoveRows *self, StellingNode *node)
   StellingNode *parent = stelling_node_get_parent (node);
   StellingNode *first = stelling_node_get_first_child (parent);
 
+  if (hides (self, parent))
+    return;
   if (stelling_node_get_next_sibling (node) != NULL)
     rework_below (self, parent);
   else
     rework_from (self, first != node ? first : parent, is_past_added, node);
   update_start (self, parent);
+  update_number (self, parent);
   update_result (self);
 }
 
@@ -520,6 +449,9 @@ node_removed_cb (StellingMoveRows *self, StellingNode *node, StellingNode *paren
   StellingMoveRow *above = g_hash_table_lookup (self->moves, parent);
   StellingMoveRow *row = first != NULL ? g_hash_table_lookup (self->moves, first) : NULL;
 
+  stelling_move_rows_clean_folds (self);
+  if (hides (self, parent))
+    return;
   if (row != NULL && above != NULL && row->level == above->level)
     rework_from (self, first, is_past_removed, node); /* @node was a variation */
   else if (row == NULL)
@@ -527,13 +459,17 @@ node_removed_cb (StellingMoveRows *self, StellingNode *node, StellingNode *paren
   else
     rework_below (self, parent);
   update_start (self, parent);
+  update_number (self, parent);
   update_result (self);
 }
 
 static void
 children_reordered_cb (StellingMoveRows *self, StellingNode *parent)
 {
+  if (hides (self, parent))
+    return;
   rework_below (self, parent);
+  update_number (self, parent);
   update_result (self);
 }
 
@@ -544,14 +480,16 @@ subtree_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
   StellingMoveRow *told = NULL;
 
-  rework_below (self, node);
+  if (!hides (self, node))
+    rework_below (self, node);
   for (StellingNode *at = node; at; at = stelling_node_get_next_in_tree (at, node))
     {
       StellingMoveRow *row = g_hash_table_lookup (self->moves, at);
 
-      if (row != told)
+      if (row != told && row != NULL)
         stelling_move_row_changed (row);
       told = row;
+      update_diagram (self, at);
     }
   update_result (self);
 }
@@ -566,8 +504,8 @@ header_changed_cb (StellingMoveRows *self, const char *key)
     node_changed_cb (self, stelling_record_get_root (self->record));
 }
 
-static void
-reset_cb (StellingMoveRows *self)
+void
+stelling_move_rows_refill (StellingMoveRows *self)
 {
   StellingNode *root = stelling_record_get_root (self->record);
   guint n_removed = stelling_move_rows_get_n_items (G_LIST_MODEL (self));
@@ -575,12 +513,33 @@ reset_cb (StellingMoveRows *self)
   g_hash_table_remove_all (self->moves);
   g_hash_table_remove_all (self->comments);
   g_hash_table_remove_all (self->befores);
+  g_hash_table_remove_all (self->diagrams);
   g_sequence_remove_range (g_sequence_get_begin_iter (self->rows),
                            g_sequence_get_end_iter (self->rows));
   if (n_removed > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, n_removed, 0);
-  rework (self, plan_line (self, root, 0), g_sequence_get_begin_iter (self->rows), never_past,
-          NULL);
+  rework (self, stelling_move_rows_plan_line (self, root, 0),
+          g_sequence_get_begin_iter (self->rows), never_past, NULL);
+}
+
+static void
+reset_cb (StellingMoveRows *self)
+{
+  g_hash_table_remove_all (self->unfolded);
+  g_hash_table_remove_all (self->folded);
+  self->edited = NULL;
+  stelling_move_rows_refill (self);
+}
+
+void
+stelling_move_rows_set_flowing (StellingMoveRows *self, gboolean flowing)
+{
+  g_return_if_fail (STELLING_IS_MOVE_ROWS (self));
+
+  if (flowing == self->flowing)
+    return;
+  self->flowing = flowing;
+  stelling_move_rows_refill (self);
 }
 
 /* --- object --- */
@@ -593,6 +552,9 @@ stelling_move_rows_finalize (GObject *object)
   g_clear_pointer (&self->moves, g_hash_table_unref);
   g_clear_pointer (&self->comments, g_hash_table_unref);
   g_clear_pointer (&self->befores, g_hash_table_unref);
+  g_clear_pointer (&self->unfolded, g_hash_table_unref);
+  g_clear_pointer (&self->folded, g_hash_table_unref);
+  g_clear_pointer (&self->diagrams, g_hash_table_unref);
   g_clear_pointer (&self->rows, g_sequence_free);
   g_clear_object (&self->record);
   G_OBJECT_CLASS (stelling_move_rows_parent_class)->finalize (object);
@@ -611,6 +573,8 @@ stelling_move_rows_init (StellingMoveRows *self)
   self->moves = g_hash_table_new (NULL, NULL);
   self->comments = g_hash_table_new (NULL, NULL);
   self->befores = g_hash_table_new (NULL, NULL);
+  self->diagrams = g_hash_table_new (NULL, NULL);
+  self->unfolded = g_hash_table_new (NULL, NULL);
 }
 
 StellingMoveRows *
@@ -622,6 +586,7 @@ stelling_move_rows_new (StellingRecord *record)
 
   self = g_object_new (STELLING_TYPE_MOVE_ROWS, NULL);
   self->record = g_object_ref (record);
+  stelling_move_rows_init_folds (self);
   g_signal_connect_object (record, "node-added", G_CALLBACK (node_added_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "node-removed", G_CALLBACK (node_removed_cb), self,
@@ -635,7 +600,7 @@ stelling_move_rows_new (StellingRecord *record)
   g_signal_connect_object (record, "header-changed", G_CALLBACK (header_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  reset_cb (self);
+  stelling_move_rows_refill (self);
   return self;
 }
 

@@ -24,8 +24,33 @@ G_DECLARE_FINAL_TYPE (StellingMoveRows, stelling_move_rows, STELLING, MOVE_ROWS,
 StellingMoveRows *stelling_move_rows_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (nullable) the row on which @node's move stands. */
 StellingMoveRow *stelling_move_rows_find (StellingMoveRows *self, const StellingNode *node);
+/* Returns (nullable) the row with the comment on @node, a long one's first; @node is nullable. */
+StellingMoveRow *stelling_move_rows_find_comment (StellingMoveRows *self, const StellingNode *node);
 /* Returns the row's index in the list. */
 guint stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row);
+/* Says whose comment is edited, NULL for none: it has a row even if it is empty, and its parts stay
+ * what they are but for the one with number @part, which takes in what is typed. */
+void stelling_move_rows_set_edited (StellingMoveRows *self, StellingNode *node, guint part);
+/* Returns (nullable) the row that is edited. */
+StellingMoveRow *stelling_move_rows_get_edited_row (StellingMoveRows *self);
+/* Gives some more parts of a long comment on @node their rows; at first it has one. */
+void stelling_move_rows_unfold_comment (StellingMoveRows *self, StellingNode *node);
+/* Puts the main line in paragraphs, as the variations are, or in two columns. */
+void stelling_move_rows_set_flowing (StellingMoveRows *self, gboolean flowing);
+
+/* --- variations that are folded away, as long as the record is open --- */
+
+/* @first: the first move of a variation: not the first child of its parent. */
+gboolean stelling_move_rows_is_folded (StellingMoveRows *self, const StellingNode *first);
+void stelling_move_rows_set_folded (StellingMoveRows *self, StellingNode *first, gboolean folded);
+/* Folds all variations of the main line, or unfolds all there are. */
+void stelling_move_rows_fold_all (StellingMoveRows *self, gboolean folded);
+gboolean stelling_move_rows_has_folded (StellingMoveRows *self);
+/* Unfolds what @node is in. */
+void stelling_move_rows_reveal (StellingMoveRows *self, StellingNode *node);
+/* Returns (nullable) the first move of the innermost variation that @node is in. */
+StellingNode *stelling_move_rows_get_variation (StellingNode *node);
+
 /* Returns how many rows were ever made; for tests of what a change costs. */
 guint stelling_move_rows_get_n_made (StellingMoveRows *self);
 

@@ -9,6 +9,7 @@
 #include "stelling-following-bar.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-move-entry.h"
+#include "stelling-move-list-view.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
 
@@ -242,6 +243,38 @@ ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_open_entry (data, "?");
 }
 
+static void
+comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (self->move_list));
+}
+
+static void
+fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_move_list_view_fold (STELLING_MOVE_LIST_VIEW (((StellingPage *) data)->move_list));
+}
+
+static void
+fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_move_list_view_fold_all (STELLING_MOVE_LIST_VIEW (((StellingPage *) data)->move_list));
+}
+
+static void
+diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingRecord *record = stelling_page_get_record (data);
+  StellingNode *node = stelling_page_get_node (data);
+
+  stelling_record_break_group (record);
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_DIAGRAM,
+                             !stelling_node_has_glyph (node, STELLING_GLYPH_DIAGRAM));
+}
+
 /* Returns the keyboard from a field to the game. */
 static void
 leave_field_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -386,6 +419,10 @@ static const GActionEntry entries[] = {
   { .name = "show-forbidden", .state = "false", .change_state = forbidden_state_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "ask", .activate = ask_cb },
+  { .name = "comment", .activate = comment_cb },
+  { .name = "diagram", .activate = diagram_cb },
+  { .name = "fold", .activate = fold_cb },
+  { .name = "fold-all", .activate = fold_all_cb },
   { .name = "leave-field", .activate = leave_field_cb },
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },

@@ -548,6 +548,10 @@ stelling_page_update_edit_actions (StellingPage *self)
   gboolean free = !self->setting_up;
   gboolean root = stelling_node_is_root (stelling_page_get_node (self));
 
+  stelling_page_enable (self, "comment", free);
+  stelling_page_enable (self, "diagram", free);
+  stelling_page_enable (self, "fold", free);
+  stelling_page_enable (self, "fold-all", free);
   stelling_page_enable (self, "copy-variation", free);
   stelling_page_enable (self, "cut-variation", free && !root);
   stelling_page_enable (self, "paste", free);

@@ -9,9 +9,9 @@
 /* The notebook: the moves get the height. What else stands in it is there only where they have
  * enough. */
 
-/* The pixels that the moves have at least, beside a head and beside the comment. */
+/* The pixels that the moves have at least, beside a head and beside the judgements. */
 #define MOVES_BELOW_HEAD 240
-#define MOVES_ABOVE_COMMENT 24
+#define MOVES_ABOVE_JUDGEMENTS 24
 
 static void
 text_size_cb (StellingPage *self)
@@ -35,7 +35,7 @@ void
 stelling_page_init_layout (StellingPage *self)
 {
   stelling_room_layout_set_room (self->moves_head, STELLING_ROOM_LEFT, MOVES_BELOW_HEAD);
-  stelling_room_layout_set_room (self->comment_pane, STELLING_ROOM_WANTED, MOVES_ABOVE_COMMENT);
+  stelling_room_layout_set_room (self->judgement_bar, STELLING_ROOM_WANTED, MOVES_ABOVE_JUDGEMENTS);
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",
                            G_CALLBACK (text_size_cb), self, G_CONNECT_SWAPPED);
   text_size_cb (self);

@@ -28,7 +28,7 @@ struct _StellingPage
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
   StellingSquare arrow_from;  /* where an arrow begins whose end is still to be told, or none */
 
-  GtkWidget *search_bar; /* beside the move list; NULL until it is first used */
+  GtkWidget *search_bar;         /* beside the move list; NULL until it is first used */
   StellingNode *waiting_node;    /* of a mark that is shown and may yet go; NULL: none */
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
@@ -68,7 +68,7 @@ struct _StellingPage
   StellingSetupPane *setup;
   GtkWidget *analysis_pane;
   GtkWidget *move_list;
-  GtkWidget *comment_pane;
+  GtkWidget *judgement_bar;
   GtkWidget *graph;
   GtkWidget *move_entry;
 };

@@ -8,7 +8,7 @@
 #include "stelling-analysis-pane.h"
 #include "stelling-board-frame.h"
 #include "stelling-board-view.h"
-#include "stelling-comment-pane.h"
+#include "stelling-judgement-bar.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-following-bar.h"
 #include "stelling-gauge.h"
@@ -195,7 +195,7 @@ set_session (StellingPage *self, guint game)
 {
   StellingSession **slot = (StellingSession **) &g_ptr_array_index (self->sessions, game);
   GtkWidget *const watchers[] = { self->gauge,         self->upper_bar,  self->lower_bar,
-                                  self->analysis_pane, self->move_list,  self->comment_pane,
+                                  self->analysis_pane, self->move_list,  self->judgement_bar,
                                   self->graph,         self->move_entry, self->following };
 
   gboolean running = FALSE;
@@ -296,6 +296,7 @@ stelling_page_constructed (GObject *object)
   g_object_bind_property (settings, "coordinates", self->board, "coordinates", flags);
   g_object_bind_property (settings, "animations", self->board, "animations", flags);
   g_object_bind_property (settings, "show-forbidden", self->board, "show-forbidden", flags);
+  g_object_bind_property (settings, "moves-flowing", self->move_list, "flowing", flags);
   g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
                           flags | G_BINDING_BIDIRECTIONAL);
@@ -401,7 +402,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (setup);
   BIND (analysis_pane);
   BIND (move_list);
-  BIND (comment_pane);
+  BIND (judgement_bar);
   BIND (graph);
   BIND (move_entry);
 #undef BIND
@@ -426,7 +427,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_MOVE_LIST_VIEW);
   g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
   g_type_ensure (STELLING_TYPE_EVALUATION_GRAPH);
-  g_type_ensure (STELLING_TYPE_COMMENT_PANE);
+  g_type_ensure (STELLING_TYPE_JUDGEMENT_BAR);
   g_type_ensure (STELLING_TYPE_SETUP_PANE);
 }
 

@@ -1,45 +1,37 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-comment-pane.h"
+#include "stelling-judgement-bar.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "stelling-flow-layout.h"
 #include "stelling-accessible-names.h"
 #include "stelling-style.h"
 
 #define N_MOVE_GLYPHS 7
 #define N_POSITION_GLYPHS 8
 
-struct _StellingCommentPane
+struct _StellingJudgementBar
 {
   StellingSessionView parent_instance;
 
-  /* owned */
-
   /* borrowed */
-  StellingNode *node; /* whose comment is in the text field */
-  GtkTextBuffer *buffer;
+  StellingNode *node; /* the current one */
   GtkWidget *buttons[N_MOVE_GLYPHS];
 
   gboolean reading; /* the widgets are being filled: what they tell is no wish of the user's */
-  gboolean writing; /* the record is being changed from here */
 
   /* template */
   GtkWidget *content;
-  GtkWidget *judgements;
   GtkBox *glyph_box;
   GtkDropDown *position_drop;
-  GtkTextView *text;
-  GtkWidget *placeholder;
 };
 
-G_DEFINE_FINAL_TYPE (StellingCommentPane, stelling_comment_pane, STELLING_TYPE_SESSION_VIEW)
+G_DEFINE_FINAL_TYPE (StellingJudgementBar, stelling_judgement_bar, STELLING_TYPE_SESSION_VIEW)
 
 static StellingSession *
-get_session (StellingCommentPane *self)
+get_session (StellingJudgementBar *self)
 {
   return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
 }
@@ -58,94 +50,15 @@ static const StellingGlyph position_glyphs[N_POSITION_GLYPHS] = {
 };
 
 static StellingRecord *
-get_record (StellingCommentPane *self)
+get_record (StellingJudgementBar *self)
 {
   return stelling_session_get_record (get_session (self));
-}
-
-/* --- text --- */
-
-static char *
-dup_text (StellingCommentPane *self)
-{
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  return gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
-}
-
-static void
-update_placeholder (StellingCommentPane *self)
-{
-  gtk_widget_set_visible (self->placeholder, gtk_text_buffer_get_char_count (self->buffer) == 0);
-}
-
-static glong
-get_common_prefix (const char *a, const char *b)
-{
-  glong n = 0;
-
-  for (; *a != '\0' && g_utf8_get_char (a) == g_utf8_get_char (b); n++)
-    {
-      a = g_utf8_next_char (a);
-      b = g_utf8_next_char (b);
-    }
-  return n;
-}
-
-/* Replaces only the part of the text that differs, so that the cursor stays. */
-static void
-set_text (StellingCommentPane *self, const char *text)
-{
-  g_autofree char *old = dup_text (self);
-  glong old_length = g_utf8_strlen (old, -1);
-  glong length = g_utf8_strlen (text, -1);
-  glong prefix = get_common_prefix (old, text);
-  glong suffix = 0;
-  GtkTextIter start, end;
-
-  if (strcmp (old, text) == 0)
-    return;
-  while (suffix < MIN (old_length, length) - prefix
-         && g_utf8_get_char (g_utf8_offset_to_pointer (old, old_length - suffix - 1))
-                == g_utf8_get_char (g_utf8_offset_to_pointer (text, length - suffix - 1)))
-    suffix++;
-  gtk_text_buffer_get_iter_at_offset (self->buffer, &start, (int) prefix);
-  gtk_text_buffer_get_iter_at_offset (self->buffer, &end, (int) (old_length - suffix));
-  gtk_text_buffer_delete (self->buffer, &start, &end);
-  if (length - suffix > prefix)
-    {
-      g_autofree char *middle = g_utf8_substring (text, prefix, length - suffix);
-
-      gtk_text_buffer_insert (self->buffer, &start, middle, -1);
-    }
-}
-
-static void
-text_changed_cb (StellingCommentPane *self)
-{
-  g_autofree char *text = NULL;
-
-  update_placeholder (self);
-  if (self->reading || self->node == NULL)
-    return;
-  text = dup_text (self);
-  self->writing = TRUE;
-  stelling_record_set_comment (get_record (self), self->node, text);
-  self->writing = FALSE;
-}
-
-static void
-left_cb (StellingCommentPane *self)
-{
-  if (get_session (self) != NULL)
-    stelling_record_break_group (get_record (self));
 }
 
 /* --- glyphs --- */
 
 static void
-update_move_glyphs (StellingCommentPane *self)
+update_move_glyphs (StellingJudgementBar *self)
 {
   gboolean is_move = self->node != NULL
                      && stelling_node_get_kind (self->node) == STELLING_NODE_MOVE;
@@ -157,7 +70,7 @@ update_move_glyphs (StellingCommentPane *self)
 }
 
 static void
-update_position_glyph (StellingCommentPane *self)
+update_position_glyph (StellingJudgementBar *self)
 {
   guint selected = 0;
 
@@ -169,7 +82,7 @@ update_position_glyph (StellingCommentPane *self)
 }
 
 static void
-set_glyph (StellingCommentPane *self, StellingGlyph glyph, gboolean on)
+set_glyph (StellingJudgementBar *self, StellingGlyph glyph, gboolean on)
 {
   StellingRecord *record = get_record (self);
 
@@ -178,7 +91,7 @@ set_glyph (StellingCommentPane *self, StellingGlyph glyph, gboolean on)
 }
 
 static void
-glyph_toggled_cb (StellingCommentPane *self, GtkToggleButton *button)
+glyph_toggled_cb (StellingJudgementBar *self, GtkToggleButton *button)
 {
   if (self->reading || self->node == NULL)
     return;
@@ -188,7 +101,7 @@ glyph_toggled_cb (StellingCommentPane *self, GtkToggleButton *button)
 }
 
 static void
-position_selected_cb (StellingCommentPane *self)
+position_selected_cb (StellingJudgementBar *self)
 {
   guint selected = gtk_drop_down_get_selected (self->position_drop);
   StellingGlyph old;
@@ -208,34 +121,28 @@ position_selected_cb (StellingCommentPane *self)
 /* --- following the session --- */
 
 static void
-read_node (StellingCommentPane *self)
+read_node (StellingJudgementBar *self)
 {
-  const char *comment = self->node != NULL ? stelling_node_get_comment (self->node) : NULL;
-
   self->reading = TRUE;
-  if (!self->writing)
-    set_text (self, comment != NULL ? comment : "");
   update_move_glyphs (self);
   update_position_glyph (self);
   self->reading = FALSE;
-  update_placeholder (self);
 }
 
 static void
-node_changed_cb (StellingCommentPane *self, StellingNode *node)
+node_changed_cb (StellingJudgementBar *self, StellingNode *node)
 {
   if (node == self->node)
     read_node (self);
 }
 
 static void
-node_cb (StellingCommentPane *self)
+node_cb (StellingJudgementBar *self)
 {
   StellingNode *node = stelling_session_get_node (get_session (self));
 
   if (node == self->node)
     return;
-  stelling_record_break_group (get_record (self));
   self->node = node;
   read_node (self);
 }
@@ -256,13 +163,11 @@ make_position_model (StellingGame game)
 }
 
 static void
-stelling_comment_pane_session_changed (StellingSessionView *view, StellingSession *before)
+stelling_judgement_bar_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  StellingCommentPane *self = STELLING_COMMENT_PANE (view);
+  StellingJudgementBar *self = STELLING_JUDGEMENT_BAR (view);
   StellingSession *session = get_session (self);
 
-  if (before != NULL)
-    stelling_record_break_group (stelling_session_get_record (before));
   self->node = session != NULL ? stelling_session_get_node (session) : NULL;
   if (session != NULL)
     {
@@ -277,10 +182,28 @@ stelling_comment_pane_session_changed (StellingSessionView *view, StellingSessio
   read_node (self);
 }
 
+/* The sign alone: the words are in the list that opens. */
+static void
+setup_chosen_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, gtk_label_new (NULL));
+}
+
+static void
+bind_chosen_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  guint position = gtk_list_item_get_position (item);
+  const char *sign = position > 0 && position <= N_POSITION_GLYPHS
+                         ? stelling_glyph_get_symbol (position_glyphs[position - 1])
+                         : "\u2013";
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), sign);
+}
+
 /* --- widget --- */
 
 static void
-add_glyph_buttons (StellingCommentPane *self)
+add_glyph_buttons (StellingJudgementBar *self)
 {
   for (guint i = 0; i < N_MOVE_GLYPHS; i++)
     {
@@ -290,6 +213,7 @@ add_glyph_buttons (StellingCommentPane *self)
 
       gtk_widget_set_tooltip_text (button, title);
       gtk_widget_set_focus_on_click (button, FALSE);
+      gtk_widget_add_css_class (button, "flat");
       stelling_name_widget (button, title);
       g_signal_connect_object (button, "toggled", G_CALLBACK (glyph_toggled_cb), self,
                                G_CONNECT_SWAPPED);
@@ -299,40 +223,31 @@ add_glyph_buttons (StellingCommentPane *self)
 }
 
 static void
-stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
+stelling_judgement_bar_class_init (StellingJudgementBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
-  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_comment_pane_session_changed;
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_judgement_bar_session_changed;
 
-  gtk_widget_class_set_css_name (widget_class, "comment-pane");
+  gtk_widget_class_set_css_name (widget_class, "judgement-bar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/stelling/Stelling/ui/stelling-comment-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, content);
-  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, judgements);
-  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, glyph_box);
-  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, position_drop);
-  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, text);
-  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, placeholder);
-  gtk_widget_class_bind_template_callback (widget_class, left_cb);
+      widget_class, "/org/stelling/Stelling/ui/stelling-judgement-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, StellingJudgementBar, content);
+  gtk_widget_class_bind_template_child (widget_class, StellingJudgementBar, glyph_box);
+  gtk_widget_class_bind_template_child (widget_class, StellingJudgementBar, position_drop);
+  gtk_widget_class_bind_template_callback (widget_class, setup_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, position_selected_cb);
 }
 
 static void
-stelling_comment_pane_init (StellingCommentPane *self)
+stelling_judgement_bar_init (StellingJudgementBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->buffer = gtk_text_view_get_buffer (self->text);
-  /* The record has the only undo. */
-  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
-  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
-                           G_CONNECT_SWAPPED);
   add_glyph_buttons (self);
-  /* A narrow window has the position's judgement below the move's. */
-  gtk_widget_set_layout_manager (self->judgements, stelling_flow_layout_new (0, 6));
   stelling_name_inner (GTK_WIDGET (self->position_drop), GTK_TYPE_TOGGLE_BUTTON,
                        _ ("Judgement of the position"));
   stelling_name_entries (GTK_WIDGET (self->position_drop));

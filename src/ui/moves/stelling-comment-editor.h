@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingCommentEditor:
+ *
+ * A text field for the comment on one move, or for a part of a long comment. What is typed is in
+ * the record at once; a word that is typed is one command. It is as high as its text, up to a
+ * limit, from which on it scrolls.
+ *
+ * Signals: leave (): Escape was pressed, or Ctrl+Return; stray (): the text was changed elsewhere
+ * in the comment, so that the part can't be told any more.
+ */
+#define STELLING_TYPE_COMMENT_EDITOR (stelling_comment_editor_get_type ())
+G_DECLARE_FINAL_TYPE (StellingCommentEditor,
+                      stelling_comment_editor,
+                      STELLING,
+                      COMMENT_EDITOR,
+                      GtkWidget)
+
+GtkWidget *stelling_comment_editor_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Edits the bytes from @start up to @end of the comment on @node, which has to live until another
+ * node is edited; @record is held. NULL for both ends the editing. */
+void stelling_comment_editor_set_node (StellingCommentEditor *self,
+                                       StellingRecord *record,
+                                       StellingNode *node,
+                                       gsize start,
+                                       gsize end);
+/* Returns (nullable) the node whose comment is edited. */
+StellingNode *stelling_comment_editor_get_node (StellingCommentEditor *self);
+/* Fetches the text again, unless it is the editor that has changed it. */
+void stelling_comment_editor_update (StellingCommentEditor *self);
+/* Puts the cursor before the character number @place; after the last for -1. */
+void stelling_comment_editor_set_cursor (StellingCommentEditor *self, int place);
+/* Sets the height in pixels from which on the text scrolls. */
+void stelling_comment_editor_set_max_height (StellingCommentEditor *self, int height);
+
+G_END_DECLS

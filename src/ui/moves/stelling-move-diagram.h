@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-node.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingMoveDiagram:
+ *
+ * A small board with the position of a node, its move and its marks. It has no role: the row that
+ * it stands in names it.
+ */
+#define STELLING_TYPE_MOVE_DIAGRAM (stelling_move_diagram_get_type ())
+G_DECLARE_FINAL_TYPE (StellingMoveDiagram, stelling_move_diagram, STELLING, MOVE_DIAGRAM, GtkWidget)
+
+GtkWidget *stelling_move_diagram_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows @node (nullable), which has to live until another is shown. */
+void stelling_move_diagram_set_node (StellingMoveDiagram *self, StellingNode *node);
+
+G_END_DECLS

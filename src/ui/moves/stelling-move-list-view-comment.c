@@ -1,0 +1,200 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-move-list-view-private.h"
+
+#include <string.h>
+
+#include "stelling-comment-parts.h"
+
+/* The list has one field for comments, which stands in the row of the one that is edited. What is
+ * typed is in the record at once, so that nothing is lost wherever the row or the list goes. */
+
+static StellingCommentEditor *
+get_editor (StellingMoveListView *self)
+{
+  return STELLING_COMMENT_EDITOR (self->editor);
+}
+
+static gboolean
+has_focus_within (GtkWidget *widget)
+{
+  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+gboolean
+stelling_move_list_view_is_editing (StellingMoveListView *self)
+{
+  return self->editor != NULL && stelling_comment_editor_get_node (get_editor (self)) != NULL;
+}
+
+GtkWidget *
+stelling_move_list_view_get_editor (StellingMoveListView *self, StellingMoveRow *row)
+{
+  if (!stelling_move_list_view_is_editing (self)
+      || stelling_move_rows_get_edited_row (self->rows) != row)
+    return NULL;
+  return self->editor;
+}
+
+void
+stelling_move_list_view_stop_editing (StellingMoveListView *self)
+{
+  gboolean focused;
+
+  if (!stelling_move_list_view_is_editing (self))
+    return;
+  focused = has_focus_within (self->editor);
+  stelling_comment_editor_set_node (get_editor (self), NULL, NULL, 0, 0);
+  stelling_move_rows_set_edited (self->rows, NULL, 0);
+  self->refocus = FALSE;
+  if (focused && !gtk_widget_grab_focus (GTK_WIDGET (self)))
+    {
+      self->refocus = TRUE;
+      stelling_move_list_view_follow_later (self);
+    }
+}
+
+/* --- the keyboard goes elsewhere --- */
+
+static void
+leave_cb (StellingMoveListView *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
+  stelling_move_list_view_stop_editing (self);
+}
+
+/* The window keeps its focus while it is not the active one, and a menu of the field is the
+ * field's child. */
+static gboolean
+focus_check_cb (gpointer data)
+{
+  StellingMoveListView *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  self->focus_check = 0;
+  if (!self->refocus && (focus == NULL || !gtk_widget_is_ancestor (focus, self->editor)))
+    stelling_move_list_view_stop_editing (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+focus_left_cb (StellingMoveListView *self)
+{
+  if (self->focus_check == 0)
+    self->focus_check = g_idle_add (focus_check_cb, self);
+}
+
+void
+stelling_move_list_view_editor_released (StellingMoveListView *self)
+{
+  /* The row goes, but the comment is still edited: the keyboard returns with the next row. */
+  if (!stelling_move_list_view_is_editing (self))
+    return;
+  self->refocus = TRUE;
+  stelling_move_list_view_follow_later (self);
+}
+
+/* --- editing --- */
+
+static void
+ensure_editor (StellingMoveListView *self)
+{
+  GtkEventController *focus;
+
+  if (self->editor != NULL)
+    return;
+  self->editor = g_object_ref_sink (stelling_comment_editor_new ());
+  focus = gtk_event_controller_focus_new ();
+  g_signal_connect_object (focus, "leave", G_CALLBACK (focus_left_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->editor, focus);
+  g_signal_connect_object (self->editor, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "stray", G_CALLBACK (stelling_move_list_view_stop_editing),
+                           self, G_CONNECT_SWAPPED);
+}
+
+/* Edits a part of the comment on @node; without a row for it yet, all of it. */
+static void
+edit (StellingMoveListView *self, StellingNode *node, StellingMoveRow *row, int place)
+{
+  StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+  const char *comment = stelling_node_get_comment (node);
+  gsize start = row != NULL ? row->start : 0;
+  gsize end = row != NULL && comment != NULL
+                  ? stelling_comment_part_get_shown_end (comment, row->start, row->end)
+                  : 0;
+
+  ensure_editor (self);
+  stelling_comment_editor_set_node (get_editor (self), stelling_session_get_record (session), node,
+                                    start, end);
+  stelling_comment_editor_set_cursor (get_editor (self), place);
+  stelling_move_rows_set_edited (self->rows, node, row != NULL ? row->part : 0);
+  stelling_comment_editor_set_max_height (get_editor (self),
+                                          gtk_widget_get_height (self->scroller) - 8);
+  self->refocus = !gtk_widget_grab_focus (self->editor);
+  stelling_move_list_view_follow_later (self);
+}
+
+void
+stelling_move_list_view_edit_row (StellingMoveListView *self, StellingMoveRow *row, int place)
+{
+  g_autoptr (StellingMoveRow) held = g_object_ref (row);
+
+  stelling_move_list_view_stop_editing (self);
+  edit (self, row->first, row, place);
+}
+
+void
+stelling_move_list_view_edit_comment (StellingMoveListView *self)
+{
+  g_return_if_fail (STELLING_IS_MOVE_LIST_VIEW (self));
+
+  if (self->rows == NULL || self->current == NULL)
+    return;
+  stelling_move_list_view_stop_editing (self);
+  edit (self, self->current, stelling_move_rows_find_comment (self->rows, self->current), -1);
+}
+
+void
+stelling_move_list_view_unfold_comment (StellingMoveListView *self, StellingNode *node)
+{
+  stelling_move_list_view_stop_editing (self);
+  stelling_move_rows_unfold_comment (self->rows, node);
+}
+
+static void
+node_changed_cb (StellingMoveListView *self, StellingNode *node)
+{
+  if (stelling_move_list_view_is_editing (self)
+      && stelling_comment_editor_get_node (get_editor (self)) == node)
+    {
+      stelling_comment_editor_update (get_editor (self));
+      stelling_move_list_view_follow_later (self);
+    }
+}
+
+/* The rows are made anew by themselves. */
+static void
+reset_cb (StellingMoveListView *self)
+{
+  if (self->editor != NULL)
+    stelling_comment_editor_set_node (get_editor (self), NULL, NULL, 0, 0);
+}
+
+void
+stelling_move_list_view_init_comment (StellingMoveListView *self)
+{
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "node-changed",
+                                G_CALLBACK (node_changed_cb));
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "reset",
+                                G_CALLBACK (reset_cb));
+}
+
+void
+stelling_move_list_view_dispose_comment (StellingMoveListView *self)
+{
+  stelling_move_list_view_stop_editing (self);
+  g_clear_handle_id (&self->focus_check, g_source_remove);
+  g_clear_object (&self->editor);
+}

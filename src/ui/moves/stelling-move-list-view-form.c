@@ -1,0 +1,85 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-move-list-view-private.h"
+
+/* The heads of the columns, and what is folded away. */
+
+static StellingSession *
+get_session (StellingMoveListView *self)
+{
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
+
+void
+stelling_move_list_view_update_heads (StellingMoveListView *self)
+{
+  StellingSession *session = get_session (self);
+  const StellingRules *rules;
+  StellingGame game;
+  StellingSide first;
+
+  gtk_widget_set_visible (self->heads, session != NULL && !self->flowing);
+  if (session == NULL)
+    return;
+  rules = stelling_record_get_rules (stelling_session_get_record (session));
+  game = stelling_rules_get_game (rules);
+  first = stelling_rules_get_first (rules);
+  gtk_label_set_text (self->first_head, stelling_side_get_title (game, first));
+  gtk_label_set_text (self->second_head,
+                      stelling_side_get_title (game, stelling_side_other (first)));
+}
+
+/* --- folding --- */
+
+void
+stelling_move_list_view_toggle_variation (StellingMoveListView *self, StellingNode *first)
+{
+  gboolean folded = stelling_move_rows_is_folded (self->rows, first);
+
+  stelling_move_list_view_stop_editing (self);
+  /* The current move is always seen: here it becomes the one that the variation is beside. */
+  if (!folded && (first == self->current || stelling_node_is_ancestor (first, self->current)))
+    stelling_move_list_view_go_to (
+        self, stelling_node_get_first_child (stelling_node_get_parent (first)));
+  stelling_move_rows_set_folded (self->rows, first, !folded);
+  stelling_move_list_view_follow_later (self);
+}
+
+void
+stelling_move_list_view_fold (StellingMoveListView *self)
+{
+  StellingNode *variation, *first;
+  gboolean folded;
+
+  g_return_if_fail (STELLING_IS_MOVE_LIST_VIEW (self));
+
+  if (self->rows == NULL || self->current == NULL)
+    return;
+  variation = stelling_move_rows_get_variation (self->current);
+  first = stelling_node_get_next_sibling (self->current);
+  if (variation != NULL && (first == NULL || variation == self->current))
+    {
+      stelling_move_list_view_toggle_variation (self, variation);
+      return;
+    }
+  if (first == NULL)
+    return;
+  folded = stelling_move_rows_is_folded (self->rows, first);
+  for (; first != NULL; first = stelling_node_get_next_sibling (first))
+    stelling_move_rows_set_folded (self->rows, first, !folded);
+  stelling_move_list_view_follow_later (self);
+}
+
+void
+stelling_move_list_view_fold_all (StellingMoveListView *self)
+{
+  g_return_if_fail (STELLING_IS_MOVE_LIST_VIEW (self));
+
+  if (self->rows == NULL || self->current == NULL)
+    return;
+  stelling_move_list_view_stop_editing (self);
+  stelling_move_rows_fold_all (self->rows, !stelling_move_rows_has_folded (self->rows));
+  stelling_move_rows_reveal (self->rows, self->current);
+  stelling_move_list_view_follow_later (self);
+}

@@ -1,0 +1,182 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-move-list-view-private.h"
+
+/* The current move stays in the middle third of what is seen of the list, and nothing moves while
+ * it is there. Its comment and the row after that are in sight too, where they fit; after the last
+ * move what follows it comes first: the comment and the result. */
+
+/* Rows that come into view get their true height only then, and with it the others their place. */
+#define N_TICKS 4
+
+/* The room that is left below the last row that has to be seen. */
+#define BELOW 4.0
+
+static GtkAdjustment *
+get_adjustment (StellingMoveListView *self)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+}
+
+/* Returns FALSE where @row has no widget, or one that has no place yet. */
+static gboolean
+get_bounds (StellingMoveListView *self, StellingMoveRow *row, graphene_rect_t *bounds)
+{
+  StellingMoveRowView *row_view = stelling_move_list_view_find_row_view (self, row);
+  StellingMoveItem *item
+      = row_view != NULL ? stelling_move_row_view_find_item (row_view, self->current) : NULL;
+
+  /* The row of a variation may have many lines. */
+  if (item != NULL)
+    return gtk_widget_get_height (GTK_WIDGET (item)) > 0
+           && gtk_widget_compute_bounds (GTK_WIDGET (item), self->scroller, bounds);
+  return row_view != NULL && gtk_widget_get_height (GTK_WIDGET (row_view)) > 0
+         && gtk_widget_compute_bounds (GTK_WIDGET (row_view), self->scroller, bounds);
+}
+
+/* Returns the bottom of what belongs to @row: its comments, and the row after them; from the last
+ * move on all to the end of the list. */
+static double
+get_bottom (StellingMoveListView *self, StellingMoveRow *row, double bottom)
+{
+  GListModel *model = G_LIST_MODEL (self->rows);
+  guint position = stelling_move_rows_get_position (self->rows, row);
+  gboolean last = row->last == self->current && stelling_node_get_first_child (row->last) == NULL;
+  StellingMoveRowKind kind = STELLING_MOVE_ROW_COMMENT;
+
+  while (kind == STELLING_MOVE_ROW_COMMENT || last)
+    {
+      g_autoptr (StellingMoveRow) next = g_list_model_get_item (model, ++position);
+      graphene_rect_t bounds;
+
+      if (next == NULL || !get_bounds (self, next, &bounds))
+        break;
+      kind = next->kind;
+      bottom = (double) (bounds.origin.y + bounds.size.height);
+    }
+  return bottom;
+}
+
+/* Returns how far the list has to be scrolled. */
+static double
+get_distance (StellingMoveListView *self, StellingMoveRow *row, const graphene_rect_t *bounds)
+{
+  double height = gtk_widget_get_height (self->scroller);
+  double top = (double) bounds->origin.y;
+  double middle = top + (double) bounds->size.height / 2;
+  double below = get_bottom (self, row, top + (double) bounds->size.height) - middle + BELOW;
+  gboolean end = stelling_node_get_first_child (self->current) == NULL;
+  double lowest = MIN (height * 2 / 3, height - below);
+  double highest = end ? MIN (height / 3, MAX (lowest, (double) bounds->size.height / 2))
+                       : height / 3;
+
+  /* A row of a variation may be taller than the third. */
+  return middle - CLAMP (middle, highest, MAX (highest, lowest));
+}
+
+static void
+scroll_by (StellingMoveListView *self, double distance)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+
+  double before = gtk_adjustment_get_value (adjustment);
+
+  if (distance < 1.0 && distance > -1.0)
+    return;
+  gtk_adjustment_set_value (adjustment, before + distance);
+  self->unsettled |= gtk_adjustment_get_value (adjustment) != before;
+}
+
+static void
+make_seen (StellingMoveListView *self, const graphene_rect_t *bounds)
+{
+  double height = gtk_widget_get_height (self->scroller);
+  double top = (double) bounds->origin.y;
+  double bottom = top + (double) bounds->size.height;
+
+  if (top < 0 || bottom - top > height)
+    scroll_by (self, top);
+  else if (bottom > height)
+    scroll_by (self, bottom - height);
+}
+
+/* Makes GTK give @row a widget, near what is seen. */
+static void
+fetch (StellingMoveListView *self, StellingMoveRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
+                              stelling_move_rows_get_position (self->rows, row));
+  self->unsettled = TRUE;
+}
+
+void
+stelling_move_list_view_follow (StellingMoveListView *self)
+{
+  StellingMoveRow *row, *edited;
+  graphene_rect_t bounds;
+
+  if (self->rows == NULL || self->current == NULL
+      || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0)
+    return;
+  /* A comment that is edited is seen whole. */
+  edited = stelling_move_list_view_is_editing (self)
+               ? stelling_move_rows_get_edited_row (self->rows)
+               : NULL;
+  row = edited != NULL ? edited : stelling_move_rows_find (self->rows, self->current);
+  if (row == NULL)
+    return;
+  if (self->unsettled && stelling_move_list_view_find_row_view (self, row) != NULL)
+    return;
+  /* Rows out of sight may have a widget, but no place. */
+  if (!get_bounds (self, row, &bounds))
+    fetch (self, row);
+  else if (edited != NULL)
+    make_seen (self, &bounds);
+  else
+    scroll_by (self, get_distance (self, row, &bounds));
+}
+
+static gboolean
+follow_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+
+  /* The first tick comes before the first layout. */
+  if (gtk_widget_get_height (GTK_WIDGET (self->list)) == 0)
+    return G_SOURCE_CONTINUE;
+  /* What was changed before this frame is laid out at its end. */
+  if (self->unsettled)
+    {
+      self->unsettled = FALSE;
+      return G_SOURCE_CONTINUE;
+    }
+  if (self->editor != NULL)
+    stelling_comment_editor_set_max_height (STELLING_COMMENT_EDITOR (self->editor),
+                                            gtk_widget_get_height (self->scroller) - 8);
+  stelling_move_list_view_follow (self);
+  if (self->refocus)
+    gtk_widget_grab_focus (widget);
+  self->refocus = FALSE;
+  if (--self->n_ticks > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+stelling_move_list_view_follow_later (StellingMoveListView *self)
+{
+  self->n_ticks = N_TICKS;
+  if (self->scroll_tick == 0)
+    self->scroll_tick
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_tick_cb, NULL, NULL);
+}
+
+void
+stelling_move_list_view_stop_following (StellingMoveListView *self)
+{
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
+  self->scroll_tick = 0;
+}

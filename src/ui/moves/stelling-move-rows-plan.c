@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-move-rows-private.h"
+
+#include <string.h>
+
+#include "stelling-comment-parts.h"
+#include "stelling-move-text.h"
+
+/* Which row follows which. */
+
+/* A variation's paragraph ends after this number of plies at the latest, so that one change lays
+ * out few moves again. */
+#define PARAGRAPH_PLIES 20
+
+/* Variations stand below the first move that they are alternatives to. */
+static gboolean
+has_variations (const StellingNode *node)
+{
+  return !stelling_node_is_root (node) && stelling_move_rows_is_first_child (node)
+         && stelling_node_get_next_sibling (node) != NULL;
+}
+
+gboolean
+stelling_move_rows_has_comment (StellingMoveRows *self, const StellingNode *node)
+{
+  return node == self->edited || stelling_move_text_has_comment (node);
+}
+
+gboolean
+stelling_move_rows_interrupts (StellingMoveRows *self, const StellingNode *node)
+{
+  return stelling_move_rows_has_comment (self, node) || has_variations (node)
+         || stelling_move_rows_has_diagram (node);
+}
+
+static StellingMovePlan
+plan_row (StellingMoveRowKind kind, StellingNode *node, guint level)
+{
+  return (StellingMovePlan) { .kind = kind, .first = node, .last = node, .level = level };
+}
+
+static StellingMovePlan
+plan_moves (StellingMoveRows *self, StellingNode *first, guint level)
+{
+  gboolean pair = level == 0 && !self->flowing;
+  StellingMovePlan plan
+      = plan_row (pair ? STELLING_MOVE_ROW_PAIR : STELLING_MOVE_ROW_RUN, first, level);
+
+  while (!stelling_move_rows_interrupts (self, plan.last))
+    {
+      StellingNode *next = stelling_node_get_first_child (plan.last);
+
+      if (next == NULL || stelling_move_text_get_before (next) != NULL)
+        break;
+      if (pair
+          && (stelling_move_text_get_column (next) == 0
+              || stelling_node_get_kind (plan.last) != STELLING_NODE_MOVE))
+        break;
+      if (!pair && stelling_node_get_ply (plan.last) % PARAGRAPH_PLIES == 0)
+        break;
+      plan.last = next;
+    }
+  return plan;
+}
+
+/* Returns the row of @first's move. */
+StellingMovePlan
+stelling_move_rows_plan_after (StellingMoveRows *self, StellingNode *first, guint level)
+{
+  if (stelling_node_is_root (first))
+    return plan_row (STELLING_MOVE_ROW_START, first, 0);
+  if (stelling_move_rows_is_folded (self, first))
+    return plan_row (STELLING_MOVE_ROW_FOLDED, first, level);
+  return plan_moves (self, first, level);
+}
+
+/* The comment on the game stands before its start. */
+gboolean
+stelling_move_rows_has_before (StellingMoveRows *self, const StellingNode *node)
+{
+  return stelling_move_text_get_before (node) != NULL
+         || (stelling_node_is_root (node)
+             && stelling_record_get_header (self->record, STELLING_HEADER_COMMENT) != NULL);
+}
+
+/* Returns the first row of the line that begins with @first: a comment before its move comes
+ * first. */
+StellingMovePlan
+stelling_move_rows_plan_line (StellingMoveRows *self, StellingNode *first, guint level)
+{
+  if (stelling_move_rows_has_before (self, first) && !stelling_move_rows_is_folded (self, first))
+    return plan_row (STELLING_MOVE_ROW_BEFORE, first, level);
+  return stelling_move_rows_plan_after (self, first, level);
+}
+
+/* Takes over what @row is, for a comment that is edited: its parts stay. */
+static StellingMovePlan
+plan_as (const StellingMoveRow *row, guint level)
+{
+  StellingMovePlan plan = plan_row (row->kind, row->first, level);
+
+  plan.part = row->part;
+  plan.start = row->start;
+  plan.end = row->end;
+  plan.hidden = row->hidden;
+  return plan;
+}
+
+/* Returns the row with the part of @node's comment that begins at byte @start. */
+static StellingMovePlan
+plan_part (StellingMoveRows *self, StellingNode *node, guint level, guint part, gsize start)
+{
+  StellingMovePlan plan = plan_row (STELLING_MOVE_ROW_COMMENT, node, level);
+  const char *comment = stelling_move_rows_get_text (node);
+
+  plan.part = part;
+  plan.start = start;
+  plan.end = stelling_comment_part_get_end (comment, start);
+  if (part >= GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded, node)))
+    plan.hidden = strlen (comment + plan.end);
+  return plan;
+}
+
+static StellingMovePlan
+plan_comment (StellingMoveRows *self, StellingNode *node, guint level)
+{
+  StellingMoveRow *row = g_hash_table_lookup (self->comments, node);
+
+  if (node == self->edited && row != NULL)
+    return plan_as (row, level);
+  return plan_part (self, node, level, 0, 0);
+}
+
+/* Returns the row after @row in the list, if it is the next part of the same comment. */
+StellingMoveRow *
+stelling_move_row_get_next_part (const StellingMoveRow *row)
+{
+  GSequenceIter *iter = g_sequence_iter_next (row->iter);
+  StellingMoveRow *next = g_sequence_iter_is_end (iter) ? NULL : g_sequence_get (iter);
+
+  return next != NULL && next->kind == STELLING_MOVE_ROW_COMMENT && next->first == row->first
+             ? next
+             : NULL;
+}
+
+/* Returns FALSE after the last part of the comment that is shown. */
+static gboolean
+plan_next_part (StellingMoveRows *self, StellingMovePlan *plan)
+{
+  StellingMoveRow *next
+      = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
+
+  if (plan->first == self->edited)
+    {
+      if (next == NULL)
+        return FALSE;
+      *plan = plan_as (next, plan->level);
+      return TRUE;
+    }
+  if (plan->hidden > 0 || stelling_move_rows_get_text (plan->first)[plan->end] == '\0')
+    return FALSE;
+  *plan = plan_part (self, plan->first, plan->level, plan->part + 1, plan->end);
+  return TRUE;
+}
+
+gboolean
+stelling_move_rows_plan_end (StellingMoveRows *self, StellingMovePlan *plan)
+{
+  g_autofree char *result = stelling_move_text_dup_result (self->record);
+  StellingNode *root = stelling_record_get_root (self->record);
+
+  *plan = plan_row (STELLING_MOVE_ROW_RESULT, root, 0);
+  return result != NULL;
+}
+
+/* Returns the row after all that hangs on @node's move, its own line first; without @line that is
+ * left out. */
+static gboolean
+plan_continuation (StellingMoveRows *self,
+                   StellingNode *node,
+                   guint level,
+                   gboolean line,
+                   StellingMovePlan *plan)
+{
+  for (;; line = TRUE)
+    {
+      StellingNode *next = line ? stelling_node_get_first_child (node) : NULL;
+
+      if (next != NULL)
+        {
+          *plan = stelling_move_rows_plan_line (self, next, level);
+          return TRUE;
+        }
+      if (level == 0)
+        return stelling_move_rows_plan_end (self, plan);
+      while (stelling_move_rows_is_first_child (node))
+        node = stelling_node_get_parent (node);
+      next = stelling_node_get_next_sibling (node);
+      if (next != NULL)
+        {
+          *plan = stelling_move_rows_plan_line (self, next, level);
+          return TRUE;
+        }
+      node = stelling_node_get_first_child (stelling_node_get_parent (node));
+      level--;
+    }
+}
+
+gboolean
+stelling_move_rows_plan_next (StellingMoveRows *self, StellingMovePlan *plan)
+{
+  StellingNode *node = plan->last;
+
+  if (plan->kind == STELLING_MOVE_ROW_RESULT)
+    return FALSE;
+  if (plan->kind == STELLING_MOVE_ROW_FOLDED)
+    return plan_continuation (self, node, plan->level, FALSE, plan);
+  if (plan->kind == STELLING_MOVE_ROW_BEFORE)
+    {
+      *plan = stelling_move_rows_plan_after (self, plan->first, plan->level);
+      return TRUE;
+    }
+  if (plan->kind <= STELLING_MOVE_ROW_RUN && stelling_move_rows_has_comment (self, node))
+    {
+      *plan = plan_comment (self, node, plan->level);
+      return TRUE;
+    }
+  if (plan->kind == STELLING_MOVE_ROW_COMMENT && plan_next_part (self, plan))
+    return TRUE;
+  if (plan->kind != STELLING_MOVE_ROW_DIAGRAM && stelling_move_rows_has_diagram (node))
+    {
+      *plan = plan_row (STELLING_MOVE_ROW_DIAGRAM, node, plan->level);
+      return TRUE;
+    }
+  if (has_variations (node))
+    {
+      *plan = stelling_move_rows_plan_line (self, stelling_node_get_next_sibling (node),
+                                            plan->level + 1);
+      return TRUE;
+    }
+  return plan_continuation (self, node, plan->level, TRUE, plan);
+}

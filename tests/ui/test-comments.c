@@ -1,0 +1,393 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <locale.h>
+#include <time.h>
+
+#include "panes-fixture.h"
+#include "stelling-comment-editor.h"
+#include "stelling-comment-parts.h"
+#include "stelling-move-list-view.h"
+#include "stelling-record-edit.h"
+
+/* Comments are edited in the move list, where they stand. */
+
+#define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
+
+static void
+set_up (PanesFixture *f)
+{
+  panes_fixture_set_up (f, STELLING_TYPE_MOVE_LIST_VIEW,
+                        panes_make_record ("tablut-edge", OPENING));
+}
+
+static void
+edit (PanesFixture *f, StellingNode *node)
+{
+  stelling_session_set_node (f->session, node);
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f->pane));
+  panes_wait_frames (f->pane, 3);
+}
+
+static gboolean
+is_editing (PanesFixture *f)
+{
+  g_autoptr (GPtrArray) editors = panes_find_all (f->pane, STELLING_TYPE_COMMENT_EDITOR);
+
+  return editors->len > 0;
+}
+
+static GtkTextBuffer *
+get_buffer (PanesFixture *f)
+{
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (panes_find (f->pane, GTK_TYPE_TEXT_VIEW, 0)));
+}
+
+static void
+type (PanesFixture *f, const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    gtk_text_buffer_insert_at_cursor (get_buffer (f), at, (int) (g_utf8_next_char (at) - at));
+}
+
+static void
+assert_buffer (PanesFixture *f, const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (get_buffer (f), "text", &text, NULL);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_typing (void)
+{
+  PanesFixture f;
+  StellingNode *node;
+
+  set_up (&f);
+  node = panes_get_node (&f, 1);
+  edit (&f, node);
+  g_assert_true (is_editing (&f));
+  assert_buffer (&f, "");
+  type (&f, "A good");
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), " start", -1);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "A good start");
+
+  /* Going away ends what was typed in one go, and the text is a paragraph again. */
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
+  panes_wait_frames (f.pane, 2);
+  g_assert_false (is_editing (&f));
+  g_assert_nonnull (panes_find_label (f.pane, "A good start"));
+  edit (&f, node);
+  assert_buffer (&f, "A good start");
+  g_assert_null (panes_find_label (f.pane, "A good start"));
+  type (&f, ".");
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "A good start");
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "A good");
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "A");
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "");
+  g_assert_true (is_editing (&f));
+  g_assert_null (stelling_node_get_comment (node));
+  g_assert_false (stelling_record_can_undo (f.record));
+  stelling_record_redo (f.record);
+  assert_buffer (&f, "A");
+  g_assert_false (gtk_text_buffer_get_enable_undo (get_buffer (&f)));
+  panes_fixture_tear_down (&f);
+}
+
+/* A change from elsewhere leaves the cursor where it is in the text. */
+static void
+test_cursor (void)
+{
+  PanesFixture f;
+  StellingNode *root;
+  GtkTextIter iter;
+  int position;
+
+  set_up (&f);
+  root = panes_get_node (&f, 0);
+  stelling_record_set_comment (f.record, root, "één twee drie");
+  edit (&f, root);
+  gtk_text_buffer_get_iter_at_offset (get_buffer (&f), &iter, 9);
+  gtk_text_buffer_place_cursor (get_buffer (&f), &iter);
+  stelling_record_set_comment (f.record, root, "één en twee drie");
+  assert_buffer (&f, "één en twee drie");
+  g_object_get (get_buffer (&f), "cursor-position", &position, NULL);
+  g_assert_cmpint (position, ==, 12);
+  panes_fixture_tear_down (&f);
+}
+
+/* An empty field leaves no row behind, and the keyboard stays in the list. */
+static void
+test_leave (void)
+{
+  PanesFixture f;
+  GtkWidget *text, *focus;
+  gboolean handled = FALSE;
+
+  set_up (&f);
+  edit (&f, panes_get_node (&f, 1));
+  text = panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == text);
+  gtk_test_accessible_assert_property (text, GTK_ACCESSIBLE_PROPERTY_LABEL, "Comment on this move");
+  g_signal_emit_by_name (panes_find (f.pane, STELLING_TYPE_COMMENT_EDITOR, 0), "leave", &handled);
+  panes_wait_frames (f.pane, 2);
+  g_assert_false (is_editing (&f));
+  focus = gtk_window_get_focus (GTK_WINDOW (f.window));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, f.pane));
+  g_assert_false (stelling_record_can_undo (f.record));
+  panes_fixture_tear_down (&f);
+}
+
+/* Returns the label's place in the pane, in its middle. */
+static void
+find_middle (PanesFixture *f, const char *text, double *x, double *y)
+{
+  GtkWidget *label = panes_find_label (f->pane, text);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_compute_bounds (label, f->pane, &bounds));
+  *x = (double) (bounds.origin.x + bounds.size.width / 2);
+  *y = (double) (bounds.origin.y + bounds.size.height / 2);
+}
+
+static void
+test_click (void)
+{
+  PanesFixture f;
+  GtkEventController *click;
+  StellingNode *node;
+  double x, y;
+  int position;
+
+  set_up (&f);
+  node = panes_get_node (&f, 3);
+  stelling_record_set_comment (f.record, node, "Here.");
+  panes_wait_frames (f.pane, 3);
+  find_middle (&f, "Here.", &x, &y);
+  click = panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_assert_false (is_editing (&f));
+  g_signal_emit_by_name (click, "released", 1, x, y);
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (stelling_session_get_node (f.session) == node);
+  assert_buffer (&f, "Here.");
+  g_object_get (get_buffer (&f), "cursor-position", &position, NULL);
+  g_assert_cmpint (position, ==, 5); /* the middle of the row is right of the word */
+  /* A click on a move of the list ends it. */
+  find_middle (&f, "d1-d3", &x, &y);
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_signal_emit_by_name (click, "released", 1, x, y);
+  panes_wait_frames (f.pane, 2);
+  g_assert_false (is_editing (&f));
+  g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
+  panes_fixture_tear_down (&f);
+}
+
+/* Nothing that happens to the tree while a comment is typed loses a letter. */
+static void
+test_nothing_lost (void)
+{
+  PanesFixture f;
+  StellingNode *node, *other;
+
+  set_up (&f);
+  node = panes_get_node (&f, 3);
+  edit (&f, node);
+  type (&f, "One");
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (is_editing (&f));
+  type (&f, " two");
+  stelling_record_promote (f.record, other);
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (is_editing (&f));
+  type (&f, " three");
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "One two three");
+  /* The move itself goes, and comes back with all that was said about it. */
+  stelling_record_delete (f.record, stelling_node_get_parent (node));
+  panes_wait_frames (f.pane, 3);
+  g_assert_false (is_editing (&f));
+  stelling_record_undo (f.record);
+  panes_wait_frames (f.pane, 3);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "One two three");
+  panes_fixture_tear_down (&f);
+}
+
+/* All nodes are new, or there is no game any more. */
+static void
+test_reset (void)
+{
+  PanesFixture f;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW, panes_make_record ("teblo", "D4 (H9)"));
+  edit (&f, panes_get_node (&f, 1));
+  type (&f, "One");
+  stelling_record_swap_colours (f.record);
+  panes_wait_frames (f.pane, 3);
+  g_assert_false (is_editing (&f));
+  g_assert_cmpstr (stelling_node_get_comment (panes_get_node (&f, 1)), ==, "One");
+  edit (&f, panes_get_node (&f, 1));
+  g_object_set (f.pane, "session", NULL, NULL);
+  g_assert_false (is_editing (&f));
+  panes_fixture_tear_down (&f);
+}
+
+/* Ends when the keyboard goes elsewhere. */
+static void
+test_focus (void)
+{
+  PanesFixture f;
+  StellingNode *node;
+
+  set_up (&f);
+  node = panes_get_node (&f, 2);
+  edit (&f, node);
+  type (&f, "Here");
+  gtk_window_set_focus (GTK_WINDOW (f.window), NULL);
+  WAIT_UNTIL (!is_editing (&f));
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "Here");
+  g_assert_nonnull (panes_find_label (f.pane, "Here"));
+  panes_fixture_tear_down (&f);
+}
+
+/* --- long comments --- */
+
+/* Returns lines of words, a bit more than @length bytes; @line is the end of each. */
+static char *
+make_long (gsize length, const char *line)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; text->len < length; i++)
+    g_string_append_printf (text, "Word number %u of a long text;%s", i, i % 12 == 11 ? line : " ");
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_parts (const char *text)
+{
+  gsize length = strlen (text);
+  gsize end;
+  guint n = 0;
+
+  for (gsize start = 0; start < length; start = end, n++)
+    {
+      end = stelling_comment_part_get_end (text, start);
+      g_assert_cmpuint (end, >, start);
+      g_assert_cmpuint (end, <=, length);
+      g_assert_cmpuint (end - start, <=, 3000);
+      g_assert_true (g_utf8_validate (text + start, (gssize) (end - start), NULL));
+      g_assert_cmpuint (stelling_comment_part_get_shown_end (text, start, end), <=, end);
+    }
+  g_assert_cmpuint (n, <=, length / 1000 + 1);
+}
+
+static void
+test_parts (void)
+{
+  g_autofree char *lines = make_long (20000, "\n\n");
+  g_autofree char *words = make_long (20000, " ");
+  g_autofree char *letters = g_strnfill (9999, 'x');
+  g_autoptr (GString) accents = g_string_new ("x");
+
+  for (guint i = 0; i < 5000; i++)
+    g_string_append (accents, "é");
+  assert_parts (lines);
+  assert_parts (words);
+  assert_parts (letters);
+  assert_parts (accents->str);
+  g_assert_cmpuint (stelling_comment_part_get_end ("short", 0), ==, 5);
+  g_assert_cmpuint (stelling_comment_part_get_end ("", 0), ==, 0);
+  g_assert_cmpuint (stelling_comment_part_get_shown_end ("a\n\nb", 0, 3), ==, 1);
+  g_assert_cmpuint (stelling_comment_part_get_shown_end ("a\n", 0, 2), ==, 2);
+}
+
+static GtkWidget *
+find_more (PanesFixture *f)
+{
+  g_autoptr (GPtrArray) buttons = panes_find_all (f->pane, GTK_TYPE_BUTTON);
+
+  return buttons->len > 0 ? g_ptr_array_index (buttons, 0) : NULL;
+}
+
+/* Returns the seconds of processor time until the list has shown what is there: a busy machine
+ * takes longer by the clock. */
+static double
+measure_frames (PanesFixture *f)
+{
+  clock_t start = clock ();
+
+  panes_wait_frames (f->pane, 3);
+  return (double) (clock () - start) / CLOCKS_PER_SEC;
+}
+
+/* A megabyte in one paragraph is shown and edited in parts, and no letter of it is lost. */
+static void
+test_long (void)
+{
+  g_autofree char *text = make_long (1000000, " ");
+  g_autofree char *expected = NULL;
+  PanesFixture f;
+  StellingNode *node;
+  double seconds;
+
+  set_up (&f);
+  node = panes_get_node (&f, 2);
+  stelling_session_set_node (f.session, node);
+  stelling_record_set_comment (f.record, node, text);
+  seconds = measure_frames (&f);
+  g_test_message ("%.3f s", seconds);
+  g_assert_cmpfloat (seconds, <, 2);
+  g_assert_nonnull (find_more (&f));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find_more (&f))), ==,
+                   "Show More (997.0\u00a0kB)");
+  edit (&f, node);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (get_buffer (&f)), <=, 3000);
+  gtk_text_buffer_set_text (get_buffer (&f), "Short", -1);
+  expected = g_strconcat ("Short", text + stelling_comment_part_get_end (text, 0), NULL);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, expected);
+  stelling_record_undo (f.record);
+  stelling_record_undo (f.record);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, text);
+  stelling_session_go_first (f.session);
+  stelling_session_set_node (f.session, node);
+  panes_wait_frames (f.pane, 3);
+  g_signal_emit_by_name (find_more (&f), "clicked");
+  seconds = measure_frames (&f);
+  g_test_message ("%.3f s", seconds);
+  g_assert_cmpfloat (seconds, <, 2);
+  panes_wait_frames (f.pane, 4);
+  stelling_session_go_last (f.session);
+  panes_wait_frames (f.pane, 6);
+  stelling_record_set_comment (f.record, node, "Short");
+  panes_wait_frames (f.pane, 6);
+  stelling_session_set_node (f.session, node);
+  panes_wait_frames (f.pane, 6);
+  g_assert_nonnull (panes_find_label (f.pane, "Short"));
+  panes_fixture_tear_down (&f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  adw_init ();
+  g_test_add_func ("/ui/comments/typing", test_typing);
+  g_test_add_func ("/ui/comments/cursor", test_cursor);
+  g_test_add_func ("/ui/comments/leave", test_leave);
+  g_test_add_func ("/ui/comments/click", test_click);
+  g_test_add_func ("/ui/comments/nothing-lost", test_nothing_lost);
+  g_test_add_func ("/ui/comments/reset", test_reset);
+  g_test_add_func ("/ui/comments/focus", test_focus);
+  g_test_add_func ("/ui/comments/parts", test_parts);
+  g_test_add_func ("/ui/comments/long", test_long);
+  return g_test_run ();
+}
