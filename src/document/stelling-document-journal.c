@@ -109,7 +109,7 @@ take_details (StellingDocument *self)
 void
 stelling_document_start_journal (StellingDocument *self)
 {
-  self->journal = stelling_journal_new (self->records, NULL);
+  self->journal = stelling_journal_new_for_collection (self->collection, NULL);
   stelling_document_update_journal (self);
 }
 
@@ -128,17 +128,17 @@ stelling_document_end_journal (StellingDocument *self)
 StellingDocument *
 stelling_document_new_for_journal (StellingJournal *journal)
 {
-  GPtrArray *records;
+  StellingCollection *collection;
   StellingDocument *self;
 
   g_return_val_if_fail (STELLING_IS_JOURNAL (journal), NULL);
-  records = stelling_journal_get_records (journal);
-  g_return_val_if_fail (records->len > 0, NULL);
+  collection = stelling_journal_get_collection (journal);
+  g_return_val_if_fail (collection != NULL, NULL);
 
   self = g_object_new (STELLING_TYPE_DOCUMENT, NULL);
   self->journal = g_object_ref (journal);
   take_details (self);
-  stelling_document_add_records (self, records);
+  stelling_document_set_collection (self, collection);
   stelling_document_update_journal (self);
   stelling_document_watch_file (self);
   /* The file may have been changed since. */

@@ -20,8 +20,9 @@ struct _StellingDocument
 {
   GObject parent_instance;
 
-  GPtrArray *records;  /* of StellingRecord: the games of the file */
-  GPtrArray *messages; /* of StellingMessage, nullable */
+  StellingCollection *collection; /* the games of the file; NULL while the document is made */
+  GPtrArray *records;             /* the collection's */
+  GPtrArray *messages;            /* of StellingMessage, nullable */
   GFile *file;
   GFile *source;
   GFile *backup; /* what @source held before saving it was interrupted, nullable */
@@ -43,7 +44,8 @@ struct _StellingDocument
 };
 
 /* stelling-document.c */
-void stelling_document_add_records (StellingDocument *self, GPtrArray *records);
+/* Gives a document without records those of @collection. */
+void stelling_document_set_collection (StellingDocument *self, StellingCollection *collection);
 /* Takes @reading: after this the document is what it holds. */
 void stelling_document_take_reading (StellingDocument *self,
                                      StellingReading *reading,

@@ -148,8 +148,11 @@ take_file (StellingDocument *self, const Save *save)
       g_clear_object (&self->backup);
     }
   if (!stale)
-    for (guint i = 0; i < self->records->len; i++)
-      stelling_record_set_saved (g_ptr_array_index (self->records, i));
+    {
+      for (guint i = 0; i < self->records->len; i++)
+        stelling_record_set_saved (g_ptr_array_index (self->records, i));
+      stelling_collection_set_saved (self->collection);
+    }
   self->saved_evaluations = save->evaluations;
   stelling_document_watch_file (self);
   stelling_document_handle (self, stale ? STELLING_EVENT_SAVED_STALE : STELLING_EVENT_SAVED);
@@ -218,6 +221,8 @@ watch_changes (GTask *task)
                                        "children-reordered", "header-changed", "reset" };
 
   save->evaluations = save->told = stelling_document_get_evaluation_serial (self);
+  g_signal_connect_object (self->collection, "items-changed", G_CALLBACK (changed_cb), task,
+                           G_CONNECT_SWAPPED);
   for (guint i = 0; i < self->records->len; i++)
     {
       gpointer record = g_ptr_array_index (self->records, i);

@@ -131,7 +131,8 @@ stelling_document_is_modified (StellingDocument *self)
 
   if (self->state.changes == STELLING_CHANGES_DROPPED)
     return FALSE;
-  if (stelling_document_state_is_unsaved (&self->state))
+  if (stelling_document_state_is_unsaved (&self->state)
+      || stelling_collection_is_modified (self->collection))
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
@@ -179,10 +180,11 @@ stelling_document_get_id (StellingDocument *self)
 guint64
 stelling_document_get_change_number (StellingDocument *self)
 {
-  guint64 number = 0;
+  guint64 number;
 
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), 0);
 
+  number = stelling_collection_get_state_number (self->collection);
   for (guint i = 0; i < self->records->len; i++)
     number += stelling_record_get_state_number (g_ptr_array_index (self->records, i));
   return number;
@@ -197,35 +199,62 @@ subtree_changed_cb (StellingDocument *self, StellingNode *node)
     stelling_document_update_title (self);
 }
 
-void
-stelling_document_add_records (StellingDocument *self, GPtrArray *records)
+static void
+watch_record (StellingDocument *self, StellingRecord *record)
 {
-  for (guint i = 0; i < records->len; i++)
-    {
-      StellingRecord *record = g_ptr_array_index (records, i);
+  /* A game that comes back has been watched before. */
+  g_signal_handlers_disconnect_by_data (record, self);
+  g_signal_connect_object (record, "notify::modified", G_CALLBACK (update_modified), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "header-changed", G_CALLBACK (stelling_document_update_title),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "reset", G_CALLBACK (stelling_document_update_title), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
 
-      g_ptr_array_add (self->records, g_object_ref (record));
-      g_signal_connect_object (record, "notify::modified", G_CALLBACK (update_modified), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (record, "header-changed",
-                               G_CALLBACK (stelling_document_update_title), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (record, "reset", G_CALLBACK (stelling_document_update_title), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
+static void
+items_changed_cb (StellingDocument *self, guint position, guint removed, guint added)
+{
+  for (guint i = 0; i < added; i++)
+    watch_record (self, g_ptr_array_index (self->records, position + i));
+  stelling_document_update_title (self);
+}
+
+void
+stelling_document_set_collection (StellingDocument *self, StellingCollection *collection)
+{
+  self->collection = g_object_ref (collection);
+  self->records = g_ptr_array_ref (stelling_collection_get_records (collection));
+  for (guint i = 0; i < self->records->len; i++)
+    watch_record (self, g_ptr_array_index (self->records, i));
+  g_signal_connect_object (collection, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (collection, "notify::modified", G_CALLBACK (update_modified), self,
+                           G_CONNECT_SWAPPED);
   self->saved_evaluations = stelling_document_get_evaluation_serial (self);
   stelling_document_update_title (self);
   update_modified (self);
 }
 
 static void
-remove_records (StellingDocument *self)
+set_records (StellingDocument *self, GPtrArray *records)
 {
-  for (guint i = 0; i < self->records->len; i++)
+  g_autoptr (StellingCollection) collection = stelling_collection_new (records);
+
+  stelling_document_set_collection (self, collection);
+}
+
+static void
+clear_collection (StellingDocument *self)
+{
+  for (guint i = 0; self->records != NULL && i < self->records->len; i++)
     g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->records, i), self);
-  g_ptr_array_set_size (self->records, 0);
+  if (self->collection != NULL)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  g_clear_object (&self->collection);
 }
 
 static void
@@ -247,7 +276,7 @@ stelling_document_take_reading (StellingDocument *self,
   gboolean recovered = stelling_reading_has_errors (reading);
   gboolean own = !recovered && !reading->is_position && !is_sample;
 
-  remove_records (self);
+  clear_collection (self);
   g_clear_pointer (&self->messages, g_ptr_array_unref);
   self->messages = g_ptr_array_ref (reading->messages);
   g_set_object (&self->source, file);
@@ -264,7 +293,7 @@ stelling_document_take_reading (StellingDocument *self,
     stelling_document_state_handle (&self->state, STELLING_EVENT_CORRECTED);
   stelling_document_state_handle (&self->state,
                                   own ? STELLING_EVENT_FILE_SET : STELLING_EVENT_FILE_NONE);
-  stelling_document_add_records (self, reading->records);
+  set_records (self, reading->records);
   stelling_reading_free (reading);
   stelling_document_start_journal (self);
   stelling_document_watch_file (self);
@@ -297,7 +326,7 @@ stelling_document_new (StellingRecord *record)
 
   self = g_object_new (STELLING_TYPE_DOCUMENT, NULL);
   g_ptr_array_add (records, record);
-  stelling_document_add_records (self, records);
+  set_records (self, records);
   stelling_document_start_journal (self);
   return self;
 }
@@ -313,6 +342,14 @@ stelling_document_close (StellingDocument *self)
 }
 
 /* --- getters --- */
+
+StellingCollection *
+stelling_document_get_collection (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->collection;
+}
 
 GPtrArray *
 stelling_document_get_records (StellingDocument *self)
@@ -457,7 +494,7 @@ stelling_document_finalize (GObject *object)
 {
   StellingDocument *self = STELLING_DOCUMENT (object);
 
-  g_ptr_array_unref (self->records);
+  clear_collection (self);
   g_clear_pointer (&self->messages, g_ptr_array_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->source);
@@ -513,7 +550,6 @@ stelling_document_class_init (StellingDocumentClass *klass)
 static void
 stelling_document_init (StellingDocument *self)
 {
-  self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->cancellable = g_cancellable_new ();
   self->id = g_uuid_string_random ();
   self->style.format = STELLING_FORMAT_SGF;

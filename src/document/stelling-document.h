@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * (boolean: closing would lose something), file (GFile, nullable; also notified when it was written
  * or read again).
  *
- * Signals: reset (): the file was read again, and the records are others. disk-told (): the disk's
- * state is another, or the file was touched once more while it was not the same.
+ * Signals: reset (): the file was read again; the collection and its records are others. disk-told
+ * (): the disk's state is another, or the file was touched once more while it was not the same.
  */
 #define STELLING_TYPE_DOCUMENT (stelling_document_get_type ())
 G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, GObject)
@@ -48,8 +48,22 @@ StellingDocument *stelling_document_new_for_journal (StellingJournal *journal)
  * watching the file. Letting the document go does so too. */
 void stelling_document_close (StellingDocument *self);
 
-/* (element-type StellingRecord) (transfer none): never empty. */
+/* Returns the list of games, with the commands that change it. It is another once the file was read
+ * again. (transfer none) */
+StellingCollection *stelling_document_get_collection (StellingDocument *self);
+/* (element-type StellingRecord) (transfer none): the games of the collection; never empty. */
 GPtrArray *stelling_document_get_records (StellingDocument *self);
+/* Inserts all games of @reading, which the text of another file gave, before the game at @index as
+ * one command; @name as in stelling_collection_insert (). */
+void stelling_document_add_games (StellingDocument *self,
+                                  guint index,
+                                  StellingReading *reading,
+                                  const char *name);
+/* The same with a single game, of which it takes a reference. */
+void stelling_document_add_game (StellingDocument *self,
+                                 guint index,
+                                 StellingRecord *record,
+                                 const char *name);
 /* The title of a game: its name, its players, the file's name, or the game's. */
 char *stelling_document_dup_game_title (StellingDocument *self, guint game)
     G_GNUC_WARN_UNUSED_RESULT;

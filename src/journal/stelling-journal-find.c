@@ -11,7 +11,8 @@
 /* The content of one file. */
 typedef struct
 {
-  GPtrArray *records; /* of StellingRecord: those whose state was read */
+  GPtrArray *records;             /* of StellingRecord: those whose state was read */
+  StellingCollection *collection; /* of them, once all have theirs */
   GHashTable *details;
   guint n_records; /* expected; 0 until the file gives it */
   guint newest;    /* the record that was changed last */
@@ -28,6 +29,10 @@ get_type (char kind)
       return G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE);
     case STELLING_PIECE_ENTRY:
       return G_VARIANT_TYPE (STELLING_RECORD_ENTRY_TYPE);
+    case STELLING_PIECE_COLLECTION:
+      return G_VARIANT_TYPE (STELLING_COLLECTION_STATE_TYPE);
+    case STELLING_PIECE_CHANGE:
+      return G_VARIANT_TYPE (STELLING_COLLECTION_ENTRY_TYPE);
     default:
       return NULL;
     }
@@ -66,12 +71,20 @@ read_state (Reading *self, guint index, GVariant *content, GError **error)
 {
   StellingRecord *record;
 
-  if (index != self->records->len || index >= self->n_records)
+  /* A game that was added comes after those with which the file was made. */
+  if (index != self->records->len || (index >= self->n_records && !is_complete (self)))
     return FALSE;
   record = stelling_record_new_from_state (content, error);
   if (record == NULL)
     return FALSE;
   g_ptr_array_add (self->records, record);
+  if (self->collection != NULL)
+    {
+      self->n_records++;
+      stelling_collection_expect (self->collection, record);
+    }
+  else if (is_complete (self))
+    self->collection = stelling_collection_new (self->records);
   if (stelling_record_is_modified (record))
     self->newest = index;
   return TRUE;
@@ -91,6 +104,20 @@ read_entry (Reading *self, guint index, GVariant *content, GError **error)
   return TRUE;
 }
 
+/* A collection that has changed since can't be read once more. */
+static gboolean
+read_collection (Reading *self, GVariant *content, GError **error)
+{
+  return self->collection != NULL && !stelling_collection_has_history (self->collection)
+         && stelling_collection_take_state (self->collection, content, error);
+}
+
+static gboolean
+read_change (Reading *self, GVariant *content, GError **error)
+{
+  return self->collection != NULL && stelling_collection_apply (self->collection, content, error);
+}
+
 static gboolean
 read_piece (Reading *self, const StellingJournalPiece *piece)
 {
@@ -103,6 +130,10 @@ read_piece (Reading *self, const StellingJournalPiece *piece)
     done = read_state (self, piece->index, piece->content, &error);
   else if (piece->kind == STELLING_PIECE_ENTRY)
     done = read_entry (self, piece->index, piece->content, &error);
+  else if (piece->kind == STELLING_PIECE_COLLECTION)
+    done = read_collection (self, piece->content, &error);
+  else if (piece->kind == STELLING_PIECE_CHANGE)
+    done = read_change (self, piece->content, &error);
   if (error != NULL)
     g_message ("%s", error->message);
   return done;
@@ -116,8 +147,6 @@ read_pieces (Reading *self, GPtrArray *pieces)
 
   for (guint i = 0; whole && i < pieces->len; i++)
     whole = read_piece (self, g_ptr_array_index (pieces, i));
-  if (!is_complete (self))
-    g_ptr_array_set_size (self->records, 0);
   for (guint i = 0; i < self->records->len; i++)
     stelling_record_end_log (g_ptr_array_index (self->records, i));
   return whole;
@@ -127,10 +156,16 @@ read_pieces (Reading *self, GPtrArray *pieces)
 static gboolean
 is_unsaved (Reading *self)
 {
-  if (self->records->len > 0 && g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED))
+  GPtrArray *records;
+
+  if (self->collection == NULL)
+    return FALSE;
+  if (g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED)
+      || stelling_collection_is_modified (self->collection))
     return TRUE;
-  for (guint i = 0; i < self->records->len; i++)
-    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
+  records = stelling_collection_get_records (self->collection);
+  for (guint i = 0; i < records->len; i++)
+    if (stelling_record_is_modified (g_ptr_array_index (records, i)))
       return TRUE;
   return FALSE;
 }
@@ -149,6 +184,7 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
 {
   g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (StellingCollection) collection = NULL;
   Reading reading = { .records = records, .details = details };
   g_autoptr (GPtrArray) pieces = NULL;
   StellingJournalEnd ending;
@@ -160,8 +196,9 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
 
   pieces = stelling_journal_parse (bytes, get_type, &end, &checksum, &ending);
   damaged = !read_pieces (&reading, pieces) || ending == STELLING_JOURNAL_DAMAGED
-            || !is_complete (&reading)
+            || reading.collection == NULL
             || (ending == STELLING_JOURNAL_TORN && !is_unsaved (&reading));
+  collection = reading.collection;
   if (!damaged && !is_unsaved (&reading))
     {
       g_clear_pointer (&date, g_date_time_unref);
@@ -170,9 +207,10 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
     }
   if (!damaged)
     stelling_journal_file_cut (file, (goffset) end, checksum);
-  self = stelling_journal_new_from_file (records, folder, details, file, damaged);
+  self = stelling_journal_new_from_file (collection, folder, details, file, damaged);
   self->is_torn = !damaged && ending == STELLING_JOURNAL_TORN;
-  self->newest = MIN (reading.newest, MAX (records->len, 1) - 1);
+  if (reading.newest < records->len)
+    self->newest = g_ptr_array_index (records, reading.newest);
   self->date = date;
   return self;
 }

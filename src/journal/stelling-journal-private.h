@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-collection-log.h"
 #include "stelling-journal-file-private.h"
 #include "stelling-journal.h"
 
@@ -11,14 +12,18 @@ G_BEGIN_DECLS
 /* Kinds of pieces; the letters stand in files. */
 enum
 {
-  STELLING_PIECE_DETAILS = 'D', /* (ua{ss}): number of records, details */
-  STELLING_PIECE_STATE = 'S',   /* a record's state, by index */
-  STELLING_PIECE_ENTRY = 'E',   /* a change of that record */
+  STELLING_PIECE_DETAILS = 'D',    /* (ua{ss}): number of records, details */
+  STELLING_PIECE_STATE = 'S',      /* a record's state, by its number in the collection */
+  STELLING_PIECE_ENTRY = 'E',      /* a change of that record */
+  STELLING_PIECE_COLLECTION = 'C', /* the collection's state, after those of the first records; the
+                                    * records in the order of their numbers need none */
+  STELLING_PIECE_CHANGE = 'L',     /* a change of the collection, after the states of records that
+                                    * are new in it */
 };
 
 #define STELLING_PIECE_DETAILS_TYPE "(ua{ss})"
 
-/* One record of a journal. */
+/* One record of a journal, in its list or removed. */
 typedef struct
 {
   StellingJournal *journal; /* borrowed */
@@ -31,8 +36,9 @@ struct _StellingJournal
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *records;
-  GPtrArray *parts; /* of StellingJournalPart */
+  StellingCollection *collection;
+  GPtrArray *records; /* the collection's */
+  GPtrArray *parts;   /* of StellingJournalPart, by the records' numbers */
   GHashTable *details;
   char *folder;
   StellingJournalFile file;
@@ -47,9 +53,9 @@ struct _StellingJournal
   gint64 synced;    /* when the last sync began, monotonic */
   guint write_timeout;
   guint sync_timeout;
-  guint newest;   /* the index of the record in which was worked last, of a file left behind */
-  gboolean begun; /* there is a file, to which pieces are appended */
-  gboolean dirty; /* something is not written */
+  StellingRecord *newest; /* borrowed; in which was worked last, of a file left behind; nullable */
+  gboolean begun;         /* there is a file, to which pieces are appended */
+  gboolean dirty;         /* something is not written */
   gboolean unsynced;
   gboolean syncing;
   gboolean refused; /* by the disk, at the last sync */
@@ -58,9 +64,18 @@ struct _StellingJournal
   gboolean is_torn;
 };
 
-/* Makes a journal that goes on in @file, which it takes over. @damaged: puts the file aside and
- * goes on in another one. */
-StellingJournal *stelling_journal_new_from_file (GPtrArray *records,
+/* stelling-journal-pieces.c: put pieces among the pending ones */
+void stelling_journal_put_piece (StellingJournal *self, char kind, guint index, GVariant *content);
+void stelling_journal_put_details (StellingJournal *self);
+void stelling_journal_put_state (StellingJournal *self, const StellingJournalPart *part);
+/* Begins anew, with the present states of everything. */
+void stelling_journal_put_everything (StellingJournal *self);
+void stelling_journal_drop_pending (StellingJournal *self);
+
+/* stelling-journal.c */
+/* Makes a journal that goes on in @file, which it takes over. @collection: (nullable): nothing
+ * could be read. @damaged: puts the file aside and goes on in another one. */
+StellingJournal *stelling_journal_new_from_file (StellingCollection *collection,
                                                  const char *folder,
                                                  GHashTable *details,
                                                  StellingJournalFile *file,

@@ -74,26 +74,6 @@ set_problem (StellingJournal *self, const char *reason)
 
 /* --- pieces --- */
 
-static GVariant *
-pack_details (StellingJournal *self)
-{
-  GVariantBuilder builder;
-  GHashTableIter iter;
-  gpointer key, value;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
-  g_hash_table_iter_init (&iter, self->details);
-  while (g_hash_table_iter_next (&iter, &key, &value))
-    g_variant_builder_add (&builder, "{ss}", key, value);
-  return g_variant_new (STELLING_PIECE_DETAILS_TYPE, self->records->len, &builder);
-}
-
-static void
-put (StellingJournal *self, char kind, guint index, GVariant *content)
-{
-  stelling_journal_put (self->pending, &self->checksum, kind, index, content);
-}
-
 static void
 put_evaluations (StellingJournal *self)
 {
@@ -101,7 +81,7 @@ put_evaluations (StellingJournal *self)
     {
       EvaluationEntry *evaluation = g_ptr_array_index (self->evaluations, i);
 
-      put (self, STELLING_PIECE_ENTRY, evaluation->index, evaluation->entry);
+      stelling_journal_put_piece (self, STELLING_PIECE_ENTRY, evaluation->index, evaluation->entry);
     }
   g_ptr_array_set_size (self->evaluations, 0);
 }
@@ -139,10 +119,40 @@ watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
   else if (self->begun)
     {
       put_evaluations (self);
-      put (self, STELLING_PIECE_ENTRY, part->index, entry);
+      stelling_journal_put_piece (self, STELLING_PIECE_ENTRY, part->index, entry);
     }
   else if (is_evaluation)
     return; /* no change that could be lost */
+  self->dirty = TRUE;
+  arm (self, WRITE_DELAY);
+}
+
+static void
+add_part (StellingJournal *self, StellingRecord *record)
+{
+  StellingJournalPart *part = g_new (StellingJournalPart, 1);
+
+  *part = (StellingJournalPart) { self, record, self->parts->len };
+  g_ptr_array_add (self->parts, part);
+  stelling_record_set_watch (record, watch_cb, part);
+}
+
+static void
+collection_watch_cb (StellingCollection *collection, GVariant *entry, gpointer data)
+{
+  StellingJournal *self = data;
+  GPtrArray *all = stelling_collection_get_all (collection);
+
+  if (self->begun)
+    put_evaluations (self);
+  while (self->parts->len < all->len)
+    {
+      add_part (self, g_ptr_array_index (all, self->parts->len));
+      if (self->begun)
+        stelling_journal_put_state (self, g_ptr_array_index (self->parts, self->parts->len - 1));
+    }
+  if (self->begun)
+    stelling_journal_put_piece (self, STELLING_PIECE_CHANGE, 0, entry);
   self->dirty = TRUE;
   arm (self, WRITE_DELAY);
 }
@@ -152,7 +162,8 @@ watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
 static gboolean
 is_modified (StellingJournal *self)
 {
-  if (g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED))
+  if (g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED)
+      || stelling_collection_is_modified (self->collection))
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
@@ -167,30 +178,6 @@ is_in_group (StellingJournal *self)
     if (stelling_record_is_in_group (g_ptr_array_index (self->records, i)))
       return TRUE;
   return FALSE;
-}
-
-static void
-drop_pending (StellingJournal *self)
-{
-  g_byte_array_set_size (self->pending, 0);
-  g_ptr_array_set_size (self->evaluations, 0);
-}
-
-/* Puts the present states of everything. */
-static void
-put_everything (StellingJournal *self)
-{
-  drop_pending (self);
-  self->checksum = 0;
-  g_byte_array_append (self->pending, (const guint8 *) STELLING_JOURNAL_MAGIC,
-                       strlen (STELLING_JOURNAL_MAGIC));
-  put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
-  for (guint i = 0; i < self->records->len; i++)
-    {
-      g_autoptr (GVariant) state = stelling_record_dup_state (g_ptr_array_index (self->records, i));
-
-      put (self, STELLING_PIECE_STATE, i, state);
-    }
 }
 
 static char *
@@ -229,10 +216,10 @@ begin (StellingJournal *self, gboolean over, GError **error)
 
   if (g_mkdir_with_parents (self->folder, 0700) < 0)
     return stelling_journal_fail (error);
-  put_everything (self);
+  stelling_journal_put_everything (self);
   if (!stelling_journal_file_create (&self->file, path, self->pending, self->checksum, over, error))
     {
-      drop_pending (self);
+      stelling_journal_drop_pending (self);
       return FALSE;
     }
   self->n_state = self->file.end;
@@ -275,7 +262,7 @@ write_down (StellingJournal *self, GError **error)
 static void
 end (StellingJournal *self)
 {
-  drop_pending (self);
+  stelling_journal_drop_pending (self);
   stelling_journal_file_remove (&self->file);
   self->begun = FALSE;
   self->dirty = FALSE;
@@ -304,7 +291,7 @@ stelling_journal_flush (StellingJournal *self)
       set_problem (self, error->message);
       return FALSE;
     }
-  drop_pending (self);
+  stelling_journal_drop_pending (self);
   self->dirty = FALSE;
   self->unsynced = TRUE;
   arm_sync (self);
@@ -459,6 +446,8 @@ stop (StellingJournal *self)
   g_clear_handle_id (&self->sync_timeout, g_source_remove);
   if (self->parts)
     g_ptr_array_set_size (self->parts, 0);
+  if (self->collection != NULL)
+    stelling_collection_set_watch (self->collection, NULL, NULL);
 }
 
 static void
@@ -483,6 +472,7 @@ stelling_journal_finalize (GObject *object)
   stelling_journal_file_close (&self->damaged);
   g_ptr_array_unref (self->parts);
   g_ptr_array_unref (self->records);
+  g_clear_object (&self->collection);
   g_hash_table_unref (self->details);
   g_byte_array_unref (self->pending);
   g_ptr_array_unref (self->evaluations);
@@ -518,7 +508,7 @@ stelling_journal_class_init (StellingJournalClass *klass)
 static void
 stelling_journal_init (StellingJournal *self)
 {
-  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->records = g_ptr_array_new ();
   self->parts = g_ptr_array_new_with_free_func (part_free);
   self->details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->pending = g_byte_array_new ();
@@ -528,29 +518,27 @@ stelling_journal_init (StellingJournal *self)
 }
 
 static void
-add_records (StellingJournal *self, GPtrArray *records)
+set_collection (StellingJournal *self, StellingCollection *collection)
 {
-  for (guint i = 0; i < records->len; i++)
-    {
-      StellingJournalPart *part = g_new (StellingJournalPart, 1);
-      StellingRecord *record = g_ptr_array_index (records, i);
+  GPtrArray *all = stelling_collection_get_all (collection);
 
-      *part = (StellingJournalPart) { self, record, i };
-      g_ptr_array_add (self->records, g_object_ref (record));
-      g_ptr_array_add (self->parts, part);
-      stelling_record_set_watch (record, watch_cb, part);
-    }
+  self->collection = g_object_ref (collection);
+  g_ptr_array_unref (self->records);
+  self->records = g_ptr_array_ref (stelling_collection_get_records (collection));
+  for (guint i = 0; i < all->len; i++)
+    add_part (self, g_ptr_array_index (all, i));
+  stelling_collection_set_watch (collection, collection_watch_cb, self);
 }
 
 StellingJournal *
-stelling_journal_new (GPtrArray *records, const char *folder)
+stelling_journal_new_for_collection (StellingCollection *collection, const char *folder)
 {
   StellingJournal *self;
 
-  g_return_val_if_fail (records != NULL, NULL);
+  g_return_val_if_fail (STELLING_IS_COLLECTION (collection), NULL);
   self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
   self->folder = folder != NULL ? g_strdup (folder) : stelling_journal_dup_default_folder ();
-  add_records (self, records);
+  set_collection (self, collection);
   /* A game that was put together somewhere else is unsaved from the beginning. */
   if (is_modified (self))
     {
@@ -561,7 +549,17 @@ stelling_journal_new (GPtrArray *records, const char *folder)
 }
 
 StellingJournal *
-stelling_journal_new_from_file (GPtrArray *records,
+stelling_journal_new (GPtrArray *records, const char *folder)
+{
+  g_autoptr (StellingCollection) collection = NULL;
+
+  g_return_val_if_fail (records != NULL && records->len > 0, NULL);
+  collection = stelling_collection_new (records);
+  return stelling_journal_new_for_collection (collection, folder);
+}
+
+StellingJournal *
+stelling_journal_new_from_file (StellingCollection *collection,
                                 const char *folder,
                                 GHashTable *details,
                                 StellingJournalFile *file,
@@ -573,7 +571,8 @@ stelling_journal_new_from_file (GPtrArray *records,
   self->is_damaged = damaged;
   g_hash_table_unref (self->details);
   self->details = g_hash_table_ref (details);
-  add_records (self, records);
+  if (collection != NULL)
+    set_collection (self, collection);
   if (!damaged)
     {
       self->file = *file;
@@ -583,7 +582,7 @@ stelling_journal_new_from_file (GPtrArray *records,
       return self;
     }
   self->damaged = *file;
-  if (records->len == 0)
+  if (collection == NULL)
     {
       put_damaged_aside (self);
       return self;
@@ -600,20 +599,20 @@ stelling_journal_set_detail (StellingJournal *self, const char *key, const char 
   g_return_if_fail (STELLING_IS_JOURNAL (self));
   g_return_if_fail (key != NULL && *key);
   g_return_if_fail (g_utf8_validate (key, -1, NULL));
-  g_return_if_fail (!value || g_utf8_validate (value, -1, NULL));
+  g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
 
-  if (value && *value == '\0')
+  if (value != NULL && *value == '\0')
     value = NULL;
   if (g_strcmp0 (value, g_hash_table_lookup (self->details, key)) == 0)
     return;
-  if (value)
+  if (value != NULL)
     g_hash_table_replace (self->details, g_strdup (key), g_strdup (value));
   else
     g_hash_table_remove (self->details, key);
   if (self->closed || (!self->begun && !g_str_equal (key, STELLING_JOURNAL_UNSAVED)))
     return;
   if (self->begun)
-    put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
+    stelling_journal_put_details (self);
   self->dirty = TRUE;
   arm (self, WRITE_DELAY);
 }
@@ -624,6 +623,13 @@ stelling_journal_get_detail (StellingJournal *self, const char *key)
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), NULL);
   g_return_val_if_fail (key != NULL, NULL);
   return g_hash_table_lookup (self->details, key);
+}
+
+StellingCollection *
+stelling_journal_get_collection (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), NULL);
+  return self->collection;
 }
 
 GPtrArray *
@@ -660,9 +666,10 @@ stelling_journal_dup_date (StellingJournal *self)
 guint
 stelling_journal_get_n_changes (StellingJournal *self)
 {
-  guint n = 0;
+  guint n;
 
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
+  n = stelling_collection_get_n_unsaved (self->collection);
   for (guint i = 0; i < self->records->len; i++)
     n += stelling_record_get_n_unsaved (g_ptr_array_index (self->records, i));
   return n;
@@ -671,8 +678,11 @@ stelling_journal_get_n_changes (StellingJournal *self)
 guint
 stelling_journal_get_newest (StellingJournal *self)
 {
+  guint index = 0;
+
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
-  return self->newest;
+  stelling_collection_find (self->collection, self->newest, &index);
+  return index;
 }
 
 gboolean

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "stelling-record.h"
+#include "stelling-collection.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * Keeps unsaved changes in a file in the user's state folder: nothing older than three seconds is
  * lost when the program is killed or crashes or the power goes. It holds the records of one open
- * file (or of none), with everything that can be undone and redone.
+ * file (or of none) and their list, with everything that can be undone and redone.
  *
  * The file is made a quarter of a second after a record is modified, and grows with each change (a
  * typed letter: some 60 bytes). A thread syncs it to the disk every two seconds. It is removed when
@@ -40,10 +40,17 @@ char *stelling_journal_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 StellingJournal *stelling_journal_new (GPtrArray *records, const char *folder)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* Makes a journal of @collection, of which it takes a reference: of the list, and of each record
+ * that is or comes in it. */
+StellingJournal *stelling_journal_new_for_collection (StellingCollection *collection,
+                                                      const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Sets a detail; NULL or "" removes it. */
 void stelling_journal_set_detail (StellingJournal *self, const char *key, const char *value);
 const char *stelling_journal_get_detail (StellingJournal *self, const char *key); /* nullable */
-/* (element-type StellingRecord) (transfer none) */
+/* (nullable) (transfer none): NULL if nothing could be read of a file that was left behind. */
+StellingCollection *stelling_journal_get_collection (StellingJournal *self);
+/* (element-type StellingRecord) (transfer none): the records of the list. */
 GPtrArray *stelling_journal_get_records (StellingJournal *self);
 /* Returns why changes are not protected, a sentence for the user; NULL if they are. */
 const char *stelling_journal_get_problem (StellingJournal *self);

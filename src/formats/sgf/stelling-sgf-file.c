@@ -110,16 +110,30 @@ write_game (File *file, WrittenGame *game)
 
 /* --- all of them --- */
 
-/* Returns whether to write a byte order mark: wide sets need one, unless the file had none. */
+gboolean
+stelling_sgf_origin_has_mark (const StellingOrigin *origin)
+{
+  return origin->lead >= strlen (STELLING_SGF_MARK)
+         && memcmp (origin->bytes, STELLING_SGF_MARK, strlen (STELLING_SGF_MARK)) == 0;
+}
+
+/* Returns whether to write a byte order mark: where the file had one, before whichever game is
+ * first now; wide sets need one, unless the file had none. */
 static gboolean
 needs_mark (const File *file, const char *charset)
 {
-  const WrittenGame *first = file->games->len > 0 ? &g_array_index (file->games, WrittenGame, 0)
-                                                  : NULL;
+  gboolean known = FALSE;
 
-  return stelling_charset_is_wide (charset)
-         && !(file->writer->keep == STELLING_KEEP_BYTES && first != NULL
-              && stelling_node_get_origin (stelling_record_get_root (first->record)) != NULL);
+  for (guint i = 0; file->writer->keep == STELLING_KEEP_BYTES && i < file->games->len; i++)
+    {
+      StellingRecord *record = g_array_index (file->games, WrittenGame, i).record;
+      const StellingOrigin *origin = stelling_node_get_origin (stelling_record_get_root (record));
+
+      if (origin != NULL && stelling_sgf_origin_has_mark (origin))
+        return TRUE;
+      known |= origin != NULL;
+    }
+  return stelling_charset_is_wide (charset) && !known;
 }
 
 static void
@@ -127,7 +141,8 @@ write_games (File *file, const char *charset)
 {
   g_string_truncate (file->out, 0);
   if (needs_mark (file, charset))
-    stelling_charset_encode (charset, "\xef\xbb\xbf", 3, file->out);
+    stelling_charset_encode (stelling_charset_is_wide (charset) ? charset : "UTF-8",
+                             STELLING_SGF_MARK, strlen (STELLING_SGF_MARK), file->out);
   for (guint i = 0; i < file->games->len; i++)
     write_game (file, &g_array_index (file->games, WrittenGame, i));
 }
@@ -220,7 +235,7 @@ stelling_sgf_write (GPtrArray *records, const StellingWriteOptions *options, GPt
   charset = take_games (&file, records, charset);
   do
     write_games (&file, charset);
-  while (!stelling_charset_is_wide (charset) && !g_str_has_prefix (file.out->str, "\xef\xbb\xbf")
+  while (!stelling_charset_is_wide (charset) && !g_str_has_prefix (file.out->str, STELLING_SGF_MARK)
          && mend_charsets (&file));
   stelling_sgf_writer_clear (&writer);
   g_array_unref (file.games);

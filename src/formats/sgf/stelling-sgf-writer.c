@@ -42,13 +42,21 @@ is_first (StellingNode *node, const StellingOrigin *origin)
   return stelling_node_is_root (node) || origin->charset != 0;
 }
 
+/* Returns where the text before a game begins: after the file's mark of its character set, which
+ * the file gets for itself. */
+static gsize
+skip_mark (const StellingOrigin *origin)
+{
+  return stelling_sgf_origin_has_mark (origin) ? strlen (STELLING_SGF_MARK) : 0;
+}
+
 static guint
 write_own_lead (StellingSgfWriter *writer, StellingNode *node, const StellingOrigin *origin)
 {
   gboolean root = stelling_node_is_root (node);
   gsize opening = is_first (node, origin) ? stelling_sgf_find_opening (origin->bytes, origin->lead)
                                           : 0;
-  gsize start = root && writer->keep == STELLING_KEEP_BYTES ? 0 : opening;
+  gsize start = root && writer->keep == STELLING_KEEP_BYTES ? skip_mark (origin) : opening;
   guint n_open = count_open (origin->bytes + opening, origin->lead - opening);
 
   if (root)

@@ -5,6 +5,7 @@
 
 #include "stelling-node-private.h"
 #include "stelling-record-builder.h"
+#include "stelling-record-log.h"
 #include "stelling-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -81,6 +82,22 @@ stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
     }
   stelling_merge_copy_tree (copy, top, node);
   stelling_record_build_finish (copy);
+  return copy;
+}
+
+StellingRecord *
+stelling_record_copy (StellingRecord *self)
+{
+  g_autoptr (GVariant) state = NULL;
+  StellingRecord *copy;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+
+  state = stelling_record_dup_state (self);
+  copy = stelling_record_new_from_state (state, NULL);
+  g_return_val_if_fail (copy != NULL, NULL);
+  stelling_record_end_log (copy);
+  stelling_record_clear_undo (copy);
   return copy;
 }
 

@@ -101,6 +101,10 @@ gboolean stelling_record_paste (StellingRecord *self,
 
 /* --- games --- */
 
+/* Returns a record with all that this one holds, what it has of its file too, and nothing to undo.
+ * Not inside a group. */
+StellingRecord *stelling_record_copy (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Merges a game with the same rules and starting position into this one ("Merge Game"): merges its
  * tree at the root and takes over the headers that this one has not. Those that differ become a
  * remark in the comment at the end of its main line: "[event: League; dark: Bea]". */

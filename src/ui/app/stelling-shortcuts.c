@@ -12,6 +12,7 @@
 #define RECORDS NC_ ("shortcut window", "Records")
 #define GOING NC_ ("shortcut window", "Going Through a Game")
 #define CHANGING NC_ ("shortcut window", "Changing a Game")
+#define GAMES NC_ ("shortcut window", "Games of a File")
 #define BOARD NC_ ("shortcut window", "On the Board")
 #define ANALYSIS NC_ ("shortcut window", "Analysis")
 #define WINDOW NC_ ("shortcut window", "Window")
@@ -133,6 +134,18 @@ static const StellingShortcut shortcuts[] = {
     "page.demote", NULL, "<Control>Down|<Control>KP_Down", STELLING_KEYS_EDITING, NULL },
   { CHANGING, NC_ ("shortcut window", "Make main line"),
     "page.make-main-line", NULL, "<Control><Shift>Up", STELLING_KEYS_EDITING, NULL },
+  { GAMES, NC_ ("shortcut window", "Show or hide the games"),
+    "page.games", "F4", NULL, STELLING_KEYS_OTHERS, NULL },
+  { GAMES, NC_ ("shortcut window", "Go on with the game"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Return" },
+  { GAMES, NC_ ("shortcut window", "Move the game up, down"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>Up <Control>Down" },
+  { GAMES, NC_ ("shortcut window", "Rename the game"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "F2" },
+  { GAMES, NC_ ("shortcut window", "Copy the game, paste games"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>c <Control>v" },
+  { GAMES, NC_ ("shortcut window", "Delete the game"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Delete" },
   { BOARD, NC_ ("shortcut window", "Go to the board"),
     "page.focus-board", NULL, "b", STELLING_KEYS_PLAIN, NULL },
   { BOARD, NC_ ("shortcut window", "Move the cursor"),

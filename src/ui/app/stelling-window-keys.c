@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-accessible-names.h"
+#include "stelling-games-pane.h"
 #include "stelling-menu-focus.h"
 #include "stelling-shortcuts.h"
 #include "stelling-window-private.h"
@@ -124,7 +125,9 @@ needs_key (GtkWidget *focus, const char *action)
 static gboolean
 activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
-  if (needs_key (gtk_window_get_focus (GTK_WINDOW (window)), action))
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  if (needs_key (focus, action) || stelling_games_pane_needs_key (focus, action))
     return FALSE;
   return gtk_widget_activate_action (window, action, NULL);
 }

@@ -42,6 +42,7 @@ struct _StellingWindow
   StellingWelcome *welcome;
   AdwWindowTitle *title;
   GtkWidget *open_button;
+  GtkWidget *games_button;
   GtkWidget *tools_button;
   GtkWidget *menu_button;
   GMenuModel *primary_menu;

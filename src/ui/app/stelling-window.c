@@ -94,6 +94,7 @@ stelling_window_update_stack (StellingWindow *self)
   gtk_stack_set_visible_child_name (self->stack, coming ? "coming" : empty ? "welcome" : "pages");
   if (empty && !coming)
     stelling_welcome_refresh (self->welcome);
+  gtk_widget_set_visible (self->games_button, !empty);
   gtk_widget_set_visible (self->tools_button, !empty);
 }
 
@@ -536,6 +537,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (welcome);
   BIND (title);
   BIND (open_button);
+  BIND (games_button);
   BIND (tools_button);
   BIND (menu_button);
   BIND (primary_menu);

@@ -70,6 +70,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->setting_up)
     stelling_setup_pane_undo (self->setup);
+  else if (stelling_page_is_in_games (self))
+    stelling_page_undo_games (self);
   else
     stelling_record_undo (stelling_session_get_record (self->session));
 }
@@ -81,6 +83,8 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->setting_up)
     stelling_setup_pane_redo (self->setup);
+  else if (stelling_page_is_in_games (self))
+    stelling_page_redo_games (self);
   else
     stelling_record_redo (stelling_session_get_record (self->session));
 }
@@ -455,13 +459,28 @@ can_demote (const StellingNode *node)
   return stelling_node_get_next_sibling (node) != NULL;
 }
 
+static const char *
+get_undo_name (StellingPage *self)
+{
+  if (stelling_page_is_in_games (self))
+    return stelling_page_get_games_undo_name (self);
+  return stelling_record_get_undo_name (stelling_page_get_record (self));
+}
+
+static const char *
+get_redo_name (StellingPage *self)
+{
+  if (stelling_page_is_in_games (self))
+    return stelling_page_get_games_redo_name (self);
+  return stelling_record_get_redo_name (stelling_page_get_record (self));
+}
+
 /* Names the commands that undo and redo would affect. */
 static void
 name_undo (StellingPage *self)
 {
-  StellingRecord *record = stelling_session_get_record (self->session);
-  const char *undo = stelling_record_get_undo_name (record);
-  const char *redo = stelling_record_get_redo_name (record);
+  const char *undo = get_undo_name (self);
+  const char *redo = get_redo_name (self);
   g_autofree char *text = NULL;
 
   if (undo != NULL && !self->setting_up)
@@ -539,10 +558,10 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "variation-up", free && has_variation_above (node));
   stelling_page_enable (self, "variation-down", free && has_variation_above (node));
   stelling_page_enable (self, "undo",
-                        free ? stelling_record_can_undo (record)
+                        free ? get_undo_name (self) != NULL
                              : stelling_setup_pane_can_undo (self->setup));
   stelling_page_enable (self, "redo",
-                        free ? stelling_record_can_redo (record)
+                        free ? get_redo_name (self) != NULL
                              : stelling_setup_pane_can_redo (self->setup));
   stelling_page_enable (self, "delete", free && !root);
   stelling_page_enable (self, "delete-following", free && !leaf);

@@ -478,9 +478,9 @@ reset_cb (StellingPage *self)
   if (self->setting_up)
     stelling_page_stop_setup (self);
   g_cancellable_cancel (self->record_analysis);
-  g_ptr_array_set_size (self->sessions, 0);
+  g_hash_table_remove_all (self->sessions);
   stelling_page_show_first_game (self);
-  if (game < self->sessions->len)
+  if (game < stelling_page_get_n_games (self))
     stelling_page_show_game (self, game);
   go_line (self, line);
   watch_journal (self);

@@ -561,6 +561,7 @@ stelling_page_update_edit_actions (StellingPage *self)
                         free && stelling_record_can_swap_colours (stelling_page_get_record (self)));
   stelling_page_enable (self, "swap-players", free);
   stelling_page_enable (self, "remove-annotations", free);
+  stelling_page_update_game_actions (self);
 }
 
 void

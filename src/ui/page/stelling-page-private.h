@@ -4,6 +4,8 @@
 #pragma once
 
 #include "stelling-banner.h"
+#include "stelling-games-flap.h"
+#include "stelling-games-pane.h"
 #include "stelling-page.h"
 #include "stelling-setup-pane.h"
 
@@ -15,8 +17,10 @@ struct _StellingPage
 
   /* owned */
   StellingDocument *document;
-  GPtrArray *sessions;      /* of StellingSession, a game each; NULL until it is shown */
+  GHashTable *sessions;     /* of StellingSession, by the records of games that were shown */
   StellingSession *session; /* of the game that is shown */
+  StellingRecord *renamed;  /* in the list of games, until that loses the keyboard */
+  GSignalGroup *games_signals;
   GSignalGroup *session_signals;
   GSignalGroup *record_signals;
   GSignalGroup *analysis_signals;
@@ -40,6 +44,7 @@ struct _StellingPage
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
+  gboolean rename_undone;
   gboolean inserting; /* what is set up comes after the node */
 
   /* template widgets */
@@ -48,8 +53,8 @@ struct _StellingPage
   StellingBanner *backup_banner;
   StellingBanner *draft_banner;
   StellingBanner *disk_banner;
-  GtkRevealer *games_bar;
-  GtkDropDown *games;
+  StellingGamesFlap *games_flap;
+  StellingGamesPane *games_pane;
   GtkWidget *split;
   GtkWidget *board;
   GtkWidget *gauge;
@@ -162,6 +167,20 @@ void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);
 gboolean stelling_page_status_link_cb (StellingPage *self);
+
+/* stelling-page-games.c */
+void stelling_page_init_games (StellingPage *self);
+/* Shows the document's list of games, which is another one. */
+void stelling_page_set_games (StellingPage *self);
+void stelling_page_update_game_actions (StellingPage *self);
+/* Returns whether the list of games has the keyboard: undo and redo are its own then. */
+gboolean stelling_page_is_in_games (StellingPage *self);
+/* Return (nullable) the translated name of what they would take back or do again in the list. */
+const char *stelling_page_get_games_undo_name (StellingPage *self);
+const char *stelling_page_get_games_redo_name (StellingPage *self);
+void stelling_page_undo_games (StellingPage *self);
+void stelling_page_redo_games (StellingPage *self);
+
 /* stelling-page-export.c */
 void stelling_page_init_export (StellingPage *self);
 

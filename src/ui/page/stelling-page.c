@@ -15,7 +15,6 @@
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
 #include "stelling-move-text.h"
-#include "stelling-accessible-names.h"
 #include "stelling-player-bar.h"
 #include "stelling-room-layout.h"
 #include "stelling-sample-records.h"
@@ -190,19 +189,30 @@ create_session (StellingPage *self, guint game)
   return session;
 }
 
+static StellingSession *
+ensure_session (StellingPage *self, guint game)
+{
+  gpointer record = g_ptr_array_index (stelling_page_get_records (self), game);
+  StellingSession *session = g_hash_table_lookup (self->sessions, record);
+
+  if (session != NULL)
+    return session;
+  session = create_session (self, game);
+  g_hash_table_insert (self->sessions, record, session);
+  return session;
+}
+
 static void
 set_session (StellingPage *self, guint game)
 {
-  StellingSession **slot = (StellingSession **) &g_ptr_array_index (self->sessions, game);
+  StellingSession *session = ensure_session (self, game);
   GtkWidget *const watchers[] = { self->gauge,         self->upper_bar,  self->lower_bar,
                                   self->analysis_pane, self->move_list,  self->judgement_bar,
                                   self->graph,         self->move_entry, self->following };
 
   gboolean running = FALSE;
 
-  if (*slot == NULL)
-    *slot = create_session (self, game);
-  if (self->session == *slot)
+  if (self->session == session)
     return;
   if (self->session != NULL)
     {
@@ -212,7 +222,7 @@ set_session (StellingPage *self, guint game)
       stelling_analysis_stop (analysis);
     }
   g_cancellable_cancel (self->record_analysis);
-  g_set_object (&self->session, *slot);
+  g_set_object (&self->session, session);
   g_signal_group_set_target (self->session_signals, self->session);
   g_signal_group_set_target (self->record_signals, stelling_session_get_record (self->session));
   g_signal_group_set_target (self->analysis_signals, stelling_session_get_analysis (self->session));
@@ -227,44 +237,16 @@ set_session (StellingPage *self, guint game)
 
 /* --- several games in a file --- */
 
-static void
-game_selected_cb (StellingPage *self)
-{
-  guint selected = gtk_drop_down_get_selected (self->games);
-
-  if (self->session != NULL && selected != GTK_INVALID_LIST_POSITION)
-    stelling_page_show_game (self, selected);
-}
-
-static void
-fill_games (StellingPage *self)
-{
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < self->sessions->len; i++)
-    {
-      g_autofree char *title = stelling_document_dup_game_title (self->document, i);
-      g_autofree char *text = NULL;
-
-      /* Translators: a game among those of a file: its number, its name or players */
-      text = g_strdup_printf (_ ("%u. %s"), i + 1, title);
-      gtk_string_list_append (list, text);
-    }
-  gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
-  gtk_revealer_set_reveal_child (self->games_bar, self->sessions->len > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->games_bar), self->sessions->len > 1);
-}
-
 void
 stelling_page_show_game (StellingPage *self, guint index)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
-  g_return_if_fail (index < self->sessions->len);
+  g_return_if_fail (index < stelling_page_get_records (self)->len);
 
   if (self->setting_up)
     stelling_page_stop_setup (self);
   set_session (self, index);
-  gtk_drop_down_set_selected (self->games, index);
+  stelling_games_pane_set_current (self->games_pane, stelling_page_get_record (self));
 }
 
 guint
@@ -272,7 +254,7 @@ stelling_page_get_n_games (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), 0);
 
-  return self->sessions->len;
+  return stelling_page_get_records (self)->len;
 }
 
 guint
@@ -280,7 +262,9 @@ stelling_page_get_game (StellingPage *self)
 {
   guint game;
 
-  return g_ptr_array_find (self->sessions, self->session, &game) ? game : 0;
+  return g_ptr_array_find (stelling_page_get_records (self), stelling_page_get_record (self), &game)
+             ? game
+             : 0;
 }
 
 /* --- object --- */
@@ -325,6 +309,7 @@ stelling_page_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
+  g_clear_object (&self->games_signals);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->analysis_signals);
@@ -339,7 +324,8 @@ stelling_page_finalize (GObject *object)
   StellingPage *self = STELLING_PAGE (object);
 
   g_clear_object (&self->session);
-  g_clear_pointer (&self->sessions, g_ptr_array_unref);
+  g_clear_pointer (&self->sessions, g_hash_table_unref);
+  g_clear_object (&self->renamed);
   g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_object (&self->cancellable);
@@ -382,8 +368,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (backup_banner);
   BIND (draft_banner);
   BIND (disk_banner);
-  BIND (games_bar);
-  BIND (games);
+  BIND (games_flap);
+  BIND (games_pane);
   BIND (split);
   BIND (board);
   BIND (gauge);
@@ -407,7 +393,6 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (move_entry);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_status_link_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }
@@ -416,6 +401,8 @@ static void
 ensure_types (void)
 {
   g_type_ensure (STELLING_TYPE_BANNER);
+  g_type_ensure (STELLING_TYPE_GAMES_FLAP);
+  g_type_ensure (STELLING_TYPE_GAMES_PANE);
   g_type_ensure (STELLING_TYPE_SPLIT);
   g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
@@ -501,20 +488,11 @@ connect_groups (StellingPage *self)
 }
 
 static void
-clear_object_slot (gpointer object)
-{
-  if (object != NULL)
-    g_object_unref (object);
-}
-
-static void
 stelling_page_init (StellingPage *self)
 {
-  self->sessions = g_ptr_array_new_with_free_func (clear_object_slot);
+  self->sessions = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  stelling_name_inner (GTK_WIDGET (self->games), GTK_TYPE_TOGGLE_BUTTON, _ ("Game in This File"));
-  stelling_name_entries (GTK_WIDGET (self->games));
   connect_groups (self);
   stelling_page_init_actions (self);
   stelling_page_init_marks (self);
@@ -527,14 +505,14 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_document (self);
   stelling_page_init_layout (self);
   stelling_page_init_place (self);
+  stelling_page_init_games (self);
 }
 
 void
 stelling_page_show_first_game (StellingPage *self)
 {
-  g_ptr_array_set_size (self->sessions, (int) stelling_page_get_records (self)->len);
-  fill_games (self);
-  set_session (self, 0);
+  stelling_page_set_games (self);
+  stelling_page_show_game (self, 0);
   stelling_page_update_actions (self);
 }
 

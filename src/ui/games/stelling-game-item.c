@@ -1,0 +1,337 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-game-item.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-move-text.h"
+
+struct _StellingGameItem
+{
+  GObject parent_instance;
+
+  /* owned */
+  StellingRecord *record;
+  char *title; /* NULL: nothing is made yet */
+  char *details;
+  char *players_key; /* for sorting */
+  char *folded;      /* for searching; NULL: not made yet */
+
+  guint number;
+  guint n_plies;
+  StellingResult result;
+  gboolean watching; /* the record's signals */
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (StellingGameItem, stelling_game_item, G_TYPE_OBJECT)
+
+/* --- texts --- */
+
+static const char *
+get_header (StellingGameItem *self, const char *key)
+{
+  const char *text = stelling_record_get_header (self->record, key);
+
+  return text != NULL ? text : "";
+}
+
+static char *
+dup_players (StellingGameItem *self)
+{
+  const char *light = get_header (self, STELLING_HEADER_LIGHT);
+  const char *dark = get_header (self, STELLING_HEADER_DARK);
+
+  if (*light == '\0' && *dark == '\0')
+    return NULL;
+  /* Translators: the two players of a game, as the title of its tab */
+  return g_strdup_printf (C_ ("players", "%s – %s"), *light != '\0' ? light : "?",
+                          *dark != '\0' ? dark : "?");
+}
+
+static char *
+dup_title (StellingGameItem *self)
+{
+  const char *name = get_header (self, STELLING_HEADER_NAME);
+  char *players = *name == '\0' ? dup_players (self) : g_strdup (name);
+  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
+
+  if (players != NULL)
+    return players;
+  return g_strdup (game == STELLING_GAME_TEBLO ? _ ("New Game of Teblo")
+                                               : _ ("New Game of Tablut"));
+}
+
+/* Returns the players where the title is something else, then date, event and rule set. */
+static char *
+dup_details (StellingGameItem *self)
+{
+  const StellingRules *rules = stelling_record_get_rules (self->record);
+  g_autofree char *players = *get_header (self, STELLING_HEADER_NAME) != '\0' ? dup_players (self)
+                                                                              : NULL;
+  const char *const parts[]
+      = { players != NULL ? players : "", get_header (self, STELLING_HEADER_DATE),
+          get_header (self, STELLING_HEADER_EVENT),
+          stelling_rule_set_get_title ((StellingRuleSet) rules->set) };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+  return g_string_free (text, FALSE);
+}
+
+static StellingResult
+find_result (StellingGameItem *self, StellingNode *end)
+{
+  const char *header = get_header (self, STELLING_HEADER_RESULT);
+
+  if (g_str_has_prefix (header, "light"))
+    return STELLING_RESULT_LIGHT;
+  if (g_str_has_prefix (header, "dark"))
+    return STELLING_RESULT_DARK;
+  if (g_str_has_prefix (header, "draw"))
+    return STELLING_RESULT_DRAW;
+  return stelling_node_get_outcome (end).result;
+}
+
+static void changed_cb (StellingGameItem *self);
+
+/* Of thousands of games only a few are ever seen. */
+static void
+watch_record (StellingGameItem *self)
+{
+  static const char *const names[] = { "header-changed",  "node-added",         "node-removed",
+                                       "subtree-changed", "children-reordered", "reset" };
+
+  for (guint i = 0; !self->watching && i < G_N_ELEMENTS (names); i++)
+    g_signal_connect_object (self->record, names[i], G_CALLBACK (changed_cb), self,
+                             G_CONNECT_SWAPPED);
+  self->watching = TRUE;
+}
+
+static void
+ensure_texts (StellingGameItem *self)
+{
+  g_autofree char *players = NULL;
+  StellingNode *end;
+
+  if (self->title != NULL)
+    return;
+  watch_record (self);
+  end = stelling_record_get_main_end (self->record);
+  players = dup_players (self);
+  self->title = dup_title (self);
+  self->details = dup_details (self);
+  self->players_key = g_utf8_collate_key (players != NULL ? players : self->title, -1);
+  self->n_plies = stelling_node_get_ply (end);
+  self->result = find_result (self, end);
+}
+
+static void
+forget_texts (StellingGameItem *self)
+{
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->details, g_free);
+  g_clear_pointer (&self->players_key, g_free);
+  g_clear_pointer (&self->folded, g_free);
+}
+
+static void
+changed_cb (StellingGameItem *self)
+{
+  if (self->title == NULL)
+    return;
+  forget_texts (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+const char *
+stelling_game_item_get_title (StellingGameItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
+
+  ensure_texts (self);
+  return self->title;
+}
+
+const char *
+stelling_game_item_get_details (StellingGameItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
+
+  ensure_texts (self);
+  return self->details;
+}
+
+const char *
+stelling_game_item_get_result (StellingGameItem *self)
+{
+  static const char *const texts[] = { "", "1–0", "0–1", "½–½" };
+
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
+
+  ensure_texts (self);
+  return texts[self->result];
+}
+
+guint
+stelling_game_item_get_n_plies (StellingGameItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), 0);
+
+  ensure_texts (self);
+  return self->n_plies;
+}
+
+char *
+stelling_game_item_dup_spoken (StellingGameItem *self)
+{
+  g_autofree char *result = NULL;
+  g_autofree char *moves = NULL;
+
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
+
+  ensure_texts (self);
+  result = stelling_move_text_dup_result (self->record);
+  moves = g_strdup_printf (ngettext ("%u move", "%u moves", self->n_plies), self->n_plies);
+  if (result == NULL)
+    /* Translators: spoken: a game in the list of games: its number, its name or players, date and
+     * event, and "34 moves" */
+    return g_strdup_printf (_ ("%u. %s. %s, %s"), self->number, self->title, self->details, moves);
+  /* Translators: spoken: a game in the list of games: its number, its name or players, its result,
+   * date and event, and "34 moves" */
+  return g_strdup_printf (_ ("%u. %s. %s. %s, %s"), self->number, self->title, result,
+                          self->details, moves);
+}
+
+/* --- searching and sorting --- */
+
+gboolean
+stelling_game_item_matches (StellingGameItem *self, const char *needle)
+{
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), FALSE);
+  g_return_val_if_fail (needle != NULL, FALSE);
+
+  if (self->folded == NULL)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *result = stelling_move_text_dup_result (self->record);
+
+      ensure_texts (self);
+      text = g_strjoin ("\n", self->title, self->details, stelling_game_item_get_result (self),
+                        result, NULL);
+      self->folded = g_utf8_casefold (text, -1);
+    }
+  words = g_strsplit (needle, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (self->folded, words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static int
+compare_numbers (guint a, guint b)
+{
+  return a < b ? -1 : a > b;
+}
+
+int
+stelling_game_item_compare (StellingGameItem *self,
+                            StellingGameItem *other,
+                            StellingGamesOrder order)
+{
+  int result = 0;
+
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), 0);
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (other), 0);
+
+  ensure_texts (self);
+  ensure_texts (other);
+  if (order == STELLING_GAMES_BY_DATE)
+    result = strcmp (get_header (self, STELLING_HEADER_DATE),
+                     get_header (other, STELLING_HEADER_DATE));
+  else if (order == STELLING_GAMES_BY_PLAYERS)
+    result = strcmp (self->players_key, other->players_key);
+  else if (order == STELLING_GAMES_BY_RESULT)
+    result = compare_numbers (self->result, other->result);
+  else if (order == STELLING_GAMES_BY_LENGTH)
+    result = compare_numbers (self->n_plies, other->n_plies);
+  return result != 0 ? result : compare_numbers (self->number, other->number);
+}
+
+/* --- object --- */
+
+StellingRecord *
+stelling_game_item_get_record (StellingGameItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
+
+  return self->record;
+}
+
+guint
+stelling_game_item_get_number (StellingGameItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), 0);
+
+  return self->number;
+}
+
+void
+stelling_game_item_set_number (StellingGameItem *self, guint number)
+{
+  g_return_if_fail (STELLING_IS_GAME_ITEM (self));
+
+  if (self->number == number)
+    return;
+  self->number = number;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+stelling_game_item_finalize (GObject *object)
+{
+  StellingGameItem *self = STELLING_GAME_ITEM (object);
+
+  forget_texts (self);
+  g_clear_object (&self->record);
+  G_OBJECT_CLASS (stelling_game_item_parent_class)->finalize (object);
+}
+
+static void
+stelling_game_item_class_init (StellingGameItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = stelling_game_item_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", STELLING_TYPE_GAME_ITEM, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+stelling_game_item_init (StellingGameItem *self)
+{
+}
+
+StellingGameItem *
+stelling_game_item_new (StellingRecord *record)
+{
+  StellingGameItem *self;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+
+  self = g_object_new (STELLING_TYPE_GAME_ITEM, NULL);
+  self->record = g_object_ref (record);
+  return self;
+}

@@ -1,0 +1,642 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-games-pane-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-accessible-names.h"
+#include "stelling-game-row.h"
+#include "stelling-menu-focus.h"
+
+enum
+{
+  SIGNAL_GAME_CHOSEN,
+  SIGNAL_GAME_RENAMED,
+  SIGNAL_GAME_DRAGGED,
+  SIGNAL_REFUSED,
+  SIGNAL_KEYBOARD_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (StellingGamesPane, stelling_games_pane, ADW_TYPE_BIN)
+
+static const char *const orders[STELLING_N_GAMES_ORDERS]
+    = { "file", "date", "players", "result", "length" };
+
+/* --- items --- */
+
+static StellingGameItem *
+ensure_item (StellingGamesPane *self, StellingRecord *record)
+{
+  StellingGameItem *item = g_hash_table_lookup (self->items, record);
+
+  if (item != NULL)
+    return item;
+  item = stelling_game_item_new (record);
+  g_hash_table_insert (self->items, record, item);
+  return item;
+}
+
+static void
+number_items (StellingGamesPane *self)
+{
+  GPtrArray *records = stelling_collection_get_records (self->collection);
+
+  for (guint i = 0; i < records->len; i++)
+    stelling_game_item_set_number (ensure_item (self, g_ptr_array_index (records, i)), i + 1);
+}
+
+/* --- what is shown --- */
+
+static void
+update_count (StellingGamesPane *self)
+{
+  guint n = stelling_collection_get_n_records (self->collection);
+  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
+  g_autofree char *text = NULL;
+
+  if (self->needle == NULL)
+    text = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
+  else
+    /* Translators: how many games the search has found, of how many */
+    text = g_strdup_printf (_ ("%u of %u games"), shown, n);
+  gtk_label_set_text (self->count, text);
+  gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
+}
+
+/* Returns the position of the current game in the list as it is shown. */
+static guint
+find_current (StellingGamesPane *self)
+{
+  gpointer item = self->current != NULL ? g_hash_table_lookup (self->items, self->current) : NULL;
+  GListModel *model = G_LIST_MODEL (self->selection);
+  guint n = g_list_model_get_n_items (model);
+
+  for (guint i = 0; item != NULL && i < n; i++)
+    {
+      g_autoptr (StellingGameItem) other = g_list_model_get_item (model, i);
+
+      if (other == item)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+select_current (StellingGamesPane *self, gboolean scroll)
+{
+  guint position = self->selection != NULL ? find_current (self) : GTK_INVALID_LIST_POSITION;
+
+  if (self->selection == NULL)
+    return;
+  self->selecting = TRUE;
+  gtk_single_selection_set_selected (self->selection, position);
+  self->selecting = FALSE;
+  if (scroll && position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+}
+
+static void
+selected_cb (StellingGamesPane *self)
+{
+  StellingGameItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (self->selecting || item == NULL)
+    return;
+  g_set_object (&self->current, stelling_game_item_get_record (item));
+  g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, self->current, FALSE);
+}
+
+void
+stelling_games_pane_set_current (StellingGamesPane *self, StellingRecord *record)
+{
+  g_return_if_fail (STELLING_IS_GAMES_PANE (self));
+
+  if (self->current == record && self->selection != NULL
+      && gtk_single_selection_get_selected (self->selection) == find_current (self))
+    return;
+  g_set_object (&self->current, record);
+  select_current (self, TRUE);
+}
+
+/* A game keeps its item wherever it is moved. (GTK 4.8's GtkMapListModel loses items.) */
+static void
+fill (StellingGamesPane *self, guint position, guint removed, guint added)
+{
+  GPtrArray *records = stelling_collection_get_records (self->collection);
+  g_autoptr (GPtrArray) items = g_ptr_array_sized_new (added);
+
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_add (items, ensure_item (self, g_ptr_array_index (records, position + i)));
+  g_list_store_splice (self->store, position, removed, items->pdata, added);
+}
+
+/* What GTK selects meanwhile is nobody's wish. */
+static void
+items_changed_cb (StellingGamesPane *self, guint position, guint removed, guint added)
+{
+  self->selecting = TRUE;
+  number_items (self);
+  fill (self, position, removed, added);
+  self->selecting = FALSE;
+  select_current (self, TRUE);
+}
+
+static gboolean
+filter_cb (gpointer item, gpointer data)
+{
+  StellingGamesPane *self = data;
+
+  return self->needle == NULL || stelling_game_item_matches (item, self->needle);
+}
+
+static int
+compare_cb (gconstpointer a, gconstpointer b, gpointer data)
+{
+  StellingGamesPane *self = data;
+  int result = stelling_game_item_compare ((gpointer) a, (gpointer) b, self->order);
+
+  return self->backwards ? -result : result;
+}
+
+/* Searching and sorting look at every game: where nobody asks for it nothing is set. */
+static void
+apply_view (StellingGamesPane *self)
+{
+  GtkFilter *filter = NULL;
+  GtkSorter *sorter = NULL;
+
+  if (self->filtered == NULL)
+    return;
+  if (self->needle != NULL)
+    filter = GTK_FILTER (gtk_custom_filter_new (filter_cb, self, NULL));
+  if (self->order != STELLING_GAMES_BY_FILE || self->backwards)
+    sorter = GTK_SORTER (gtk_custom_sorter_new (compare_cb, self, NULL));
+  self->selecting = TRUE;
+  gtk_filter_list_model_set_filter (self->filtered, filter);
+  gtk_sort_list_model_set_sorter (self->sorted, sorter);
+  self->selecting = FALSE;
+  g_clear_object (&filter);
+  g_clear_object (&sorter);
+  update_count (self);
+  select_current (self, TRUE);
+}
+
+static void
+make_models (StellingGamesPane *self)
+{
+  self->store = g_list_store_new (STELLING_TYPE_GAME_ITEM);
+  fill (self, 0, 0, stelling_collection_get_n_records (self->collection));
+  self->filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->store)), NULL);
+  self->sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->filtered)), NULL);
+  self->selection
+      = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE, NULL);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->sorted));
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->filtered, "items-changed", G_CALLBACK (update_count), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+drop_models (StellingGamesPane *self)
+{
+  if (self->collection != NULL)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  if (self->list != NULL)
+    gtk_list_view_set_model (self->list, NULL);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->sorted);
+  g_clear_object (&self->filtered);
+  g_clear_object (&self->store);
+  g_clear_object (&self->collection);
+  g_clear_object (&self->current);
+  g_hash_table_remove_all (self->items);
+}
+
+void
+stelling_games_pane_set_collection (StellingGamesPane *self, StellingCollection *collection)
+{
+  g_return_if_fail (STELLING_IS_GAMES_PANE (self));
+  g_return_if_fail (STELLING_IS_COLLECTION (collection));
+
+  drop_models (self);
+  self->collection = g_object_ref (collection);
+  number_items (self);
+  make_models (self);
+  g_signal_connect_object (collection, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
+  apply_view (self);
+}
+
+/* --- searching and sorting --- */
+
+static void
+search_changed_cb (StellingGamesPane *self)
+{
+  g_autofree char *text
+      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
+
+  g_free (self->needle);
+  self->needle = *text != '\0' ? g_utf8_casefold (text, -1) : NULL;
+  apply_view (self);
+}
+
+static void
+stop_search_cb (StellingGamesPane *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  stelling_games_pane_focus_list (self);
+}
+
+static void
+sort_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  StellingGamesPane *self = data;
+
+  for (guint i = 0; i < STELLING_N_GAMES_ORDERS; i++)
+    if (g_str_equal (g_variant_get_string (state, NULL), orders[i]))
+      self->order = i;
+  g_simple_action_set_state (action, state);
+  apply_view (self);
+}
+
+static void
+backwards_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  StellingGamesPane *self = data;
+
+  self->backwards = g_variant_get_boolean (state);
+  gtk_menu_button_set_icon_name (self->sort_button, self->backwards
+                                                        ? "view-sort-descending-symbolic"
+                                                        : "view-sort-ascending-symbolic");
+  g_simple_action_set_state (action, state);
+  apply_view (self);
+}
+
+const char *
+stelling_games_pane_get_problem (StellingGamesPane *self)
+{
+  g_return_val_if_fail (STELLING_IS_GAMES_PANE (self), NULL);
+
+  if (self->order != STELLING_GAMES_BY_FILE || self->backwards)
+    return _ ("Games can be moved while the list is sorted as in the file");
+  if (self->needle != NULL)
+    return _ ("Games can be moved while nothing is searched for");
+  return NULL;
+}
+
+/* --- rows --- */
+
+static StellingGameRow *
+find_row (StellingGamesPane *self, gpointer item)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (child);
+
+      if (row != NULL && STELLING_IS_GAME_ROW (row)
+          && stelling_game_row_get_item (STELLING_GAME_ROW (row)) == item)
+        return STELLING_GAME_ROW (row);
+    }
+  return NULL;
+}
+
+static StellingGameRow *
+find_current_row (StellingGamesPane *self)
+{
+  return self->current != NULL ? find_row (self, g_hash_table_lookup (self->items, self->current))
+                               : NULL;
+}
+
+static void
+popup_menu (StellingGamesPane *self, GtkWidget *row)
+{
+  graphene_rect_t bounds;
+
+  if (self->menu == NULL)
+    {
+      self->menu = gtk_popover_menu_new_from_model (self->row_menu);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      stelling_name_menu (GTK_POPOVER (self->menu));
+      stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self->list));
+    }
+  if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                 (int) bounds.size.width,
+                                                 (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* Goes to the game of a row that was clicked. */
+static void
+choose_row (StellingGamesPane *self, StellingGameRow *row)
+{
+  StellingGameItem *item = stelling_game_row_get_item (row);
+
+  if (item == NULL)
+    return;
+  g_set_object (&self->current, stelling_game_item_get_record (item));
+  select_current (self, FALSE);
+  g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, self->current, FALSE);
+}
+
+static void
+menu_pressed_cb (StellingGameRow *row, int n_press, double x, double y, GtkGesture *gesture)
+{
+  StellingGamesPane *self
+      = STELLING_GAMES_PANE (gtk_widget_get_ancestor (GTK_WIDGET (row), STELLING_TYPE_GAMES_PANE));
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  choose_row (self, row);
+  stelling_games_pane_focus_list (self);
+  popup_menu (self, GTK_WIDGET (row));
+}
+
+static void
+renamed_cb (StellingGamesPane *self, const char *name, StellingGameRow *row)
+{
+  StellingGameItem *item = stelling_game_row_get_item (row);
+
+  g_signal_emit (self, signals[SIGNAL_GAME_RENAMED], 0, stelling_game_item_get_record (item), name);
+}
+
+gboolean
+stelling_games_pane_rename (StellingGamesPane *self)
+{
+  StellingGameRow *row;
+
+  g_return_val_if_fail (STELLING_IS_GAMES_PANE (self), FALSE);
+
+  row = find_current_row (self);
+  if (row != NULL)
+    stelling_game_row_rename (row);
+  return row != NULL;
+}
+
+/* --- the list's rows --- */
+
+static void
+setup_cb (StellingGamesPane *self, GtkListItem *item)
+{
+  GtkWidget *row = stelling_game_row_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (menu_pressed_cb), row, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (row, "renamed", G_CALLBACK (renamed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "rename-ended", G_CALLBACK (stelling_games_pane_focus_list), self,
+                           G_CONNECT_SWAPPED);
+  stelling_games_pane_add_dragging (self, row);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_cb (StellingGamesPane *self, GtkListItem *item)
+{
+  stelling_game_row_set_item (STELLING_GAME_ROW (gtk_list_item_get_child (item)),
+                              gtk_list_item_get_item (item));
+}
+
+static void
+unbind_cb (StellingGamesPane *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_list_item_get_child (item);
+
+  if (row != NULL)
+    stelling_game_row_set_item (STELLING_GAME_ROW (row), NULL);
+}
+
+static void
+make_factory (StellingGamesPane *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_factory (self->list, factory);
+}
+
+/* --- keyboard --- */
+
+static const struct
+{
+  guint key;
+  GdkModifierType modifiers;
+  const char *action;
+} keys[] = {
+  { GDK_KEY_Delete, 0, "page.delete-game" },
+  { GDK_KEY_KP_Delete, 0, "page.delete-game" },
+  { GDK_KEY_F2, 0, "page.rename-game" },
+  { GDK_KEY_Up, GDK_CONTROL_MASK, "page.move-game-up" },
+  { GDK_KEY_KP_Up, GDK_CONTROL_MASK, "page.move-game-up" },
+  { GDK_KEY_Down, GDK_CONTROL_MASK, "page.move-game-down" },
+  { GDK_KEY_KP_Down, GDK_CONTROL_MASK, "page.move-game-down" },
+  { GDK_KEY_c, GDK_CONTROL_MASK, "page.copy-game" },
+  { GDK_KEY_v, GDK_CONTROL_MASK, "page.paste-game" },
+};
+
+/* The window's keys for moves would mean something else here. */
+static const char *const other_actions[] = { "page.promote", "page.demote", "page.delete" };
+
+static GtkWidget *
+get_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+gboolean
+stelling_games_pane_has_keyboard (StellingGamesPane *self)
+{
+  GtkWidget *focus;
+
+  g_return_val_if_fail (STELLING_IS_GAMES_PANE (self), FALSE);
+
+  focus = get_focus (GTK_WIDGET (self));
+  return focus != NULL && !GTK_IS_TEXT (focus)
+         && (focus == GTK_WIDGET (self->list)
+             || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)));
+}
+
+gboolean
+stelling_games_pane_needs_key (GtkWidget *focus, const char *action)
+{
+  GtkWidget *pane = focus != NULL ? gtk_widget_get_ancestor (focus, STELLING_TYPE_GAMES_PANE)
+                                  : NULL;
+
+  if (pane == NULL || !stelling_games_pane_has_keyboard (STELLING_GAMES_PANE (pane)))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (other_actions); i++)
+    if (g_str_equal (action, other_actions[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+popup_at_current (StellingGamesPane *self)
+{
+  StellingGameRow *row = find_current_row (self);
+
+  if (row != NULL)
+    popup_menu (self, GTK_WIDGET (row));
+}
+
+static gboolean
+key_pressed_cb (StellingGamesPane *self, guint key, guint code, GdkModifierType state)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  guint lower = gdk_keyval_to_lower (key);
+
+  if (!stelling_games_pane_has_keyboard (self))
+    return FALSE;
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
+    {
+      popup_at_current (self);
+      return TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].key == lower && keys[i].modifiers == modifiers)
+      {
+        /* What is not to be seen is not changed. */
+        if (find_current (self) != GTK_INVALID_LIST_POSITION || lower == GDK_KEY_v)
+          gtk_widget_activate_action (GTK_WIDGET (self), keys[i].action, NULL);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+stelling_games_pane_focus_list (StellingGamesPane *self)
+{
+  StellingGameRow *row;
+
+  g_return_if_fail (STELLING_IS_GAMES_PANE (self));
+
+  select_current (self, TRUE);
+  row = find_current_row (self);
+  if (row == NULL || !gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (row))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+static void
+contains_focus_cb (StellingGamesPane *self)
+{
+  g_signal_emit (self, signals[SIGNAL_KEYBOARD_CHANGED], 0);
+}
+
+static void
+activate_cb (StellingGamesPane *self, guint position)
+{
+  g_autoptr (StellingGameItem) item
+      = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  if (item != NULL)
+    g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, stelling_game_item_get_record (item),
+                   TRUE);
+}
+
+/* --- object --- */
+
+static void
+stelling_games_pane_dispose (GObject *object)
+{
+  StellingGamesPane *self = STELLING_GAMES_PANE (object);
+
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  if (self->items != NULL)
+    drop_models (self);
+  G_OBJECT_CLASS (stelling_games_pane_parent_class)->dispose (object);
+}
+
+static void
+stelling_games_pane_finalize (GObject *object)
+{
+  StellingGamesPane *self = STELLING_GAMES_PANE (object);
+
+  g_clear_pointer (&self->items, g_hash_table_unref);
+  g_clear_object (&self->actions);
+  g_free (self->needle);
+  G_OBJECT_CLASS (stelling_games_pane_parent_class)->finalize (object);
+}
+
+static void
+install_signals (void)
+{
+  signals[SIGNAL_GAME_CHOSEN]
+      = g_signal_new ("game-chosen", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, STELLING_TYPE_RECORD, G_TYPE_BOOLEAN);
+  signals[SIGNAL_GAME_RENAMED]
+      = g_signal_new ("game-renamed", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, STELLING_TYPE_RECORD, G_TYPE_STRING);
+  signals[SIGNAL_GAME_DRAGGED]
+      = g_signal_new ("game-dragged", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_KEYBOARD_CHANGED]
+      = g_signal_new ("keyboard-changed", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                      NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+stelling_games_pane_class_init (StellingGamesPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = stelling_games_pane_dispose;
+  G_OBJECT_CLASS (klass)->finalize = stelling_games_pane_finalize;
+  install_signals ();
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/stelling/Stelling/ui/stelling-games-pane.ui");
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingGamesPane, name)
+  BIND (list);
+  BIND (search);
+  BIND (sort_button);
+  BIND (add_button);
+  BIND (stack);
+  BIND (count);
+  BIND (row_menu);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_games_pane_focus_list);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, contains_focus_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "sort", .parameter_type = "s", .state = "'file'", .change_state = sort_state_cb },
+  { .name = "backwards", .state = "false", .change_state = backwards_state_cb },
+};
+
+static void
+stelling_games_pane_init (StellingGamesPane *self)
+{
+  self->items = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  make_factory (self);
+  stelling_name_inner (GTK_WIDGET (self->sort_button), GTK_TYPE_TOGGLE_BUTTON,
+                       _ ("Sort the Games"));
+  stelling_name_inner (GTK_WIDGET (self->add_button), GTK_TYPE_TOGGLE_BUTTON, _ ("Add a Game"));
+  stelling_name_menu (gtk_menu_button_get_popover (self->sort_button));
+  stelling_name_menu (gtk_menu_button_get_popover (self->add_button));
+}

@@ -1,0 +1,537 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-file-dialogs.h"
+#include "stelling-files.h"
+#include "stelling-messages-dialog.h"
+#include "stelling-new-dialog.h"
+#include "stelling-record-edit.h"
+#include "stelling-settings.h"
+
+/* The games of the file beside the board, and the commands on them. All are about the game that is
+ * shown, which is the one that is selected in the list. */
+
+static StellingCollection *
+get_games (StellingPage *self)
+{
+  return stelling_document_get_collection (self->document);
+}
+
+/* --- the list --- */
+
+static void
+set_list_shown (StellingPage *self, gboolean shown)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "games");
+
+  g_object_set (self->games_flap, "shown", shown, NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
+}
+
+static void
+shown_cb (StellingPage *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "games");
+  gboolean shown;
+
+  g_object_get (self->games_flap, "shown", &shown, NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
+}
+
+static void
+games_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  StellingPage *self = data;
+
+  set_list_shown (self, g_variant_get_boolean (state));
+  if (g_variant_get_boolean (state))
+    stelling_games_pane_focus_list (self->games_pane);
+  else
+    stelling_page_focus_board (self);
+  stelling_page_update_actions (self);
+}
+
+static void
+forget_renamed (StellingPage *self)
+{
+  g_clear_object (&self->renamed);
+  self->rename_undone = FALSE;
+}
+
+static gboolean
+keyboard_idle_cb (gpointer data)
+{
+  StellingPage *self = data;
+
+  if (self->session == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return G_SOURCE_REMOVE;
+  if (!stelling_page_is_in_games (self))
+    forget_renamed (self);
+  stelling_page_update_actions (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK tells that the keyboard goes somewhere else before it is there. */
+static void
+keyboard_cb (StellingPage *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, keyboard_idle_cb, g_object_ref (self), g_object_unref);
+}
+
+/* The game that is shown may have gone; another may have come before it. */
+static void
+items_changed_cb (StellingPage *self, guint position)
+{
+  forget_renamed (self);
+  if (self->session == NULL)
+    return;
+  if (!stelling_collection_find (get_games (self), stelling_page_get_record (self), NULL))
+    stelling_page_show_game (self, MIN (position, stelling_page_get_n_games (self) - 1));
+  else
+    stelling_games_pane_set_current (self->games_pane, stelling_page_get_record (self));
+  stelling_page_update_actions (self);
+  /* The list's rows may have lost the keyboard meanwhile. */
+  keyboard_cb (self);
+}
+
+void
+stelling_page_set_games (StellingPage *self)
+{
+  stelling_games_pane_set_collection (self->games_pane, get_games (self));
+  g_signal_group_set_target (self->games_signals, get_games (self));
+  set_list_shown (self, stelling_page_get_n_games (self) > 1);
+}
+
+/* --- what is done in the list --- */
+
+static void
+game_chosen_cb (StellingPage *self, StellingRecord *record, gboolean activated)
+{
+  guint index;
+
+  if (!stelling_collection_find (get_games (self), record, &index))
+    return;
+  stelling_page_show_game (self, index);
+  if (!activated)
+    return;
+  if (stelling_games_flap_is_folded (self->games_flap))
+    set_list_shown (self, FALSE);
+  stelling_page_focus_board (self);
+}
+
+static void
+game_renamed_cb (StellingPage *self, StellingRecord *record, const char *name)
+{
+  const char *old = stelling_record_get_header (record, STELLING_HEADER_NAME);
+
+  if (g_strcmp0 (old != NULL ? old : "", name) == 0)
+    return;
+  stelling_record_break_group (record);
+  stelling_record_set_header (record, STELLING_HEADER_NAME, name);
+  stelling_record_break_group (record);
+  g_set_object (&self->renamed, record);
+  self->rename_undone = FALSE;
+  stelling_page_update_actions (self);
+}
+
+static void
+game_dragged_cb (StellingPage *self, guint from, guint to)
+{
+  stelling_collection_move (get_games (self), from, to);
+}
+
+gboolean
+stelling_page_is_in_games (StellingPage *self)
+{
+  return stelling_games_pane_has_keyboard (self->games_pane);
+}
+
+/* --- undo --- */
+
+/* A name is a change of its game; in the list it can be taken back as long as it is the newest. */
+static gboolean
+is_about_name (StellingPage *self, gboolean redo)
+{
+  return self->renamed != NULL && self->rename_undone == redo
+         && (redo ? stelling_record_can_redo (self->renamed)
+                  : stelling_record_can_undo (self->renamed));
+}
+
+const char *
+stelling_page_get_games_undo_name (StellingPage *self)
+{
+  return is_about_name (self, FALSE) ? stelling_record_get_undo_name (self->renamed)
+                                     : stelling_collection_get_undo_name (get_games (self));
+}
+
+const char *
+stelling_page_get_games_redo_name (StellingPage *self)
+{
+  return is_about_name (self, TRUE) ? stelling_record_get_redo_name (self->renamed)
+                                    : stelling_collection_get_redo_name (get_games (self));
+}
+
+/* Shows the game that came back or was moved back. @in_list: the list keeps the keyboard. */
+static void
+show_changed (StellingPage *self, gboolean in_list, guint index)
+{
+  stelling_page_show_game (self, index);
+  if (in_list)
+    stelling_games_pane_focus_list (self->games_pane);
+}
+
+void
+stelling_page_undo_games (StellingPage *self)
+{
+  gboolean in_list = stelling_page_is_in_games (self);
+
+  if (is_about_name (self, FALSE))
+    {
+      self->rename_undone = TRUE;
+      stelling_record_undo (self->renamed);
+      stelling_page_update_actions (self);
+    }
+  else if (stelling_collection_can_undo (get_games (self)))
+    show_changed (self, in_list, stelling_collection_undo (get_games (self)));
+}
+
+void
+stelling_page_redo_games (StellingPage *self)
+{
+  gboolean in_list = stelling_page_is_in_games (self);
+
+  if (is_about_name (self, TRUE))
+    {
+      self->rename_undone = FALSE;
+      stelling_record_redo (self->renamed);
+      stelling_page_update_actions (self);
+    }
+  else if (stelling_collection_can_redo (get_games (self)))
+    show_changed (self, in_list, stelling_collection_redo (get_games (self)));
+}
+
+static void
+undo_games_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_undo_games (data);
+}
+
+static void
+redo_games_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_redo_games (data);
+}
+
+/* Takes the list back to what it was before a game was deleted. */
+static void
+undo_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  guint index = stelling_collection_undo_to (get_games (self), g_variant_get_uint64 (parameter));
+
+  if (index != G_MAXUINT)
+    stelling_page_show_game (self, index);
+}
+
+/* --- adding --- */
+
+/* Shows the first of @n games that were added, and says so. */
+static void
+show_added (StellingPage *self, guint index, guint n)
+{
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%u game added to the list", "%u games added to the list", n), n);
+
+  stelling_page_show_game (self, index);
+  if (!stelling_games_flap_is_folded (self->games_flap))
+    set_list_shown (self, TRUE);
+  stelling_page_show_toast (self, text);
+}
+
+static void
+add_reading (StellingPage *self, StellingReading *reading, const char *name)
+{
+  guint index = stelling_page_get_game (self) + 1;
+
+  stelling_document_add_games (self->document, index, reading, name);
+  show_added (self, index, reading->records->len);
+}
+
+static void
+add_record (StellingPage *self, StellingRecord *record, const char *name)
+{
+  guint index = stelling_page_get_game (self) + 1;
+
+  stelling_document_add_game (self->document, index, record, name);
+  show_added (self, index, 1);
+}
+
+static void
+rules_chosen_cb (StellingPage *self, StellingNewDialog *dialog)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  StellingPosition position;
+
+  stelling_position_init (&position, stelling_new_dialog_get_rules (dialog));
+  record = stelling_record_new (&position);
+  stelling_new_dialog_set_headers (dialog, record);
+  stelling_record_clear_undo (record);
+  /* Translators: name of a command on the games of a file */
+  add_record (self, record, N_ ("Add Game"));
+}
+
+static void
+add_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingNewDialog *dialog
+      = stelling_new_dialog_new (stelling_record_get_rules (stelling_page_get_record (self)));
+
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (rules_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+tell_messages (StellingPage *self, GFile *file, GPtrArray *messages)
+{
+  GtkWidget *dialog = stelling_messages_dialog_new (file, messages);
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  GFile *file = G_FILE (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, NULL, &error);
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  if (bytes != NULL)
+    reading = stelling_reading_new_from_bytes (bytes, name, &error);
+  if (reading == NULL || self->setting_up)
+    {
+      if (error != NULL)
+        stelling_messages_dialog_show_error (stelling_page_get_window (self), file, error->message);
+      return;
+    }
+  /* Translators: name of a command: the games of another file were added */
+  add_reading (self, reading, N_ ("Add Games"));
+  if (reading->messages->len > 0)
+    tell_messages (self, file, reading->messages);
+}
+
+static void
+file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
+    }
+  g_object_unref (dialog);
+}
+
+static void
+add_from_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  GtkFileChooserNative *chooser = stelling_file_dialogs_new_open (
+      stelling_page_get_window (self), stelling_document_get_file (self->document));
+
+  gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _ ("Add the Games of a File"));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
+  /* Translators: button: adds the games of a file to those of another */
+  gtk_file_chooser_native_set_accept_label (chooser, _ ("_Add"));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_response_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+take_pasted (StellingPage *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = NULL;
+
+  if (self->setting_up)
+    return;
+  reading = stelling_reading_new_from_text (
+      text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
+  if (reading == NULL)
+    stelling_page_show_toast (self, error->message);
+  else
+    /* Translators: name of a command on the games of a file */
+    add_reading (self, reading, N_ ("Paste Game"));
+}
+
+static void
+paste_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_paste_text (data, take_pasted);
+}
+
+static void
+duplicate_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autoptr (StellingRecord) copy = stelling_record_copy (stelling_page_get_record (self));
+
+  /* Translators: name of a command on the games of a file */
+  add_record (self, copy, N_ ("Duplicate Game"));
+}
+
+/* --- the other commands --- */
+
+static void
+copy_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autofree char *text = stelling_sgf_from_record (stelling_page_get_record (self));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  stelling_page_show_toast (self, _ ("Game copied"));
+}
+
+static void
+rename_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  set_list_shown (self, TRUE);
+  stelling_games_pane_focus_list (self->games_pane);
+  stelling_games_pane_rename (self->games_pane);
+}
+
+static void
+move_game (StellingPage *self, int step)
+{
+  const char *problem = stelling_games_pane_get_problem (self->games_pane);
+  guint index = stelling_page_get_game (self);
+  gboolean in_list = stelling_page_is_in_games (self);
+
+  if (problem != NULL)
+    {
+      stelling_page_show_toast (self, problem);
+      return;
+    }
+  stelling_collection_move (get_games (self), index, (guint) ((int) index + step));
+  if (in_list)
+    stelling_games_pane_focus_list (self->games_pane);
+}
+
+static void
+move_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move_game (data, -1);
+}
+
+static void
+move_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move_game (data, 1);
+}
+
+static void
+delete_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingCollection *games = get_games (self);
+  guint64 state = stelling_collection_get_state_number (games);
+  gboolean in_list = stelling_page_is_in_games (self);
+  guint index = stelling_page_get_game (self);
+  g_autofree char *title = stelling_document_dup_game_title (self->document, index);
+  g_autofree char *text = NULL;
+  g_autofree char *escaped = NULL;
+  AdwToast *toast;
+
+  /* Translators: %s is the name of a game or its players */
+  text = g_strdup_printf (_ ("“%s” deleted"), title);
+  escaped = g_markup_escape_text (text, -1);
+  stelling_collection_remove (games, index);
+  if (in_list)
+    stelling_games_pane_focus_list (self->games_pane);
+  toast = adw_toast_new (escaped);
+  /* Translators: button of a message: takes back what it tells */
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, "page.undo-games-to");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint64 (state));
+  stelling_page_add_toast (self, toast);
+}
+
+/* --- table --- */
+
+static const GActionEntry entries[] = {
+  { .name = "games", .state = "false", .change_state = games_state_cb },
+  { .name = "add-game", .activate = add_game_cb },
+  { .name = "add-games-from-file", .activate = add_from_file_cb },
+  { .name = "paste-game", .activate = paste_game_cb },
+  { .name = "duplicate-game", .activate = duplicate_game_cb },
+  { .name = "copy-game", .activate = copy_game_cb },
+  { .name = "rename-game", .activate = rename_game_cb },
+  { .name = "move-game-up", .activate = move_up_cb },
+  { .name = "move-game-down", .activate = move_down_cb },
+  { .name = "delete-game", .activate = delete_game_cb },
+  { .name = "undo-games", .activate = undo_games_cb },
+  { .name = "redo-games", .activate = redo_games_cb },
+  { .name = "undo-games-to", .parameter_type = "t", .activate = undo_to_cb },
+};
+
+void
+stelling_page_update_game_actions (StellingPage *self)
+{
+  gboolean free = !self->setting_up;
+  guint n = stelling_page_get_n_games (self);
+  guint index = stelling_page_get_game (self);
+
+  stelling_page_enable (self, "add-game", free);
+  stelling_page_enable (self, "add-games-from-file", free);
+  stelling_page_enable (self, "paste-game", free);
+  stelling_page_enable (self, "duplicate-game", free);
+  stelling_page_enable (self, "copy-game", free);
+  stelling_page_enable (self, "rename-game", free);
+  stelling_page_enable (self, "move-game-up", free && index > 0);
+  stelling_page_enable (self, "move-game-down", free && index + 1 < n);
+  stelling_page_enable (self, "delete-game", free && n > 1);
+  stelling_page_enable (self, "undo-games",
+                        free && stelling_page_get_games_undo_name (self) != NULL);
+  stelling_page_enable (self, "redo-games",
+                        free && stelling_page_get_games_redo_name (self) != NULL);
+  stelling_page_enable (self, "undo-games-to", free);
+}
+
+void
+stelling_page_init_games (StellingPage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  self->games_signals = g_signal_group_new (STELLING_TYPE_COLLECTION);
+  g_signal_group_connect_swapped (self->games_signals, "items-changed",
+                                  G_CALLBACK (items_changed_cb), self);
+  g_signal_group_connect_swapped (self->games_signals, "notify::undo-name",
+                                  G_CALLBACK (stelling_page_update_game_actions), self);
+  g_signal_connect_object (self->games_flap, "notify::shown", G_CALLBACK (shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_pane, "game-chosen", G_CALLBACK (game_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_pane, "game-renamed", G_CALLBACK (game_renamed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_pane, "game-dragged", G_CALLBACK (game_dragged_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_pane, "refused", G_CALLBACK (stelling_page_show_toast), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_pane, "keyboard-changed", G_CALLBACK (keyboard_cb), self,
+                           G_CONNECT_SWAPPED);
+}

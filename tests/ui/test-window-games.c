@@ -1,0 +1,320 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "window-fixture.h"
+
+#include <string.h>
+
+#include "stelling-files.h"
+#include "stelling-games-pane.h"
+
+/* The list of games beside the board. */
+
+#define N_MANY 5000
+
+static StellingPage *
+open_text (WindowFixture *fixture, const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "club.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
+  return stelling_window_get_page (fixture->window);
+}
+
+static StellingPage *
+open_three (WindowFixture *fixture)
+{
+  return open_text (fixture, "(;GM[144]PW[Cem]PB[Dina]DT[2026-03]RE[W+];W[D4])\n"
+                             "(;GM[144]PW[Anna]PB[Bram]DT[2026-01]EV[Open];W[D4];B[I9])\n"
+                             "(;GM[144]PW[Eva]PB[Finn]DT[2026-02]RE[B+])\n");
+}
+
+static StellingGamesPane *
+get_pane (StellingPage *page)
+{
+  return STELLING_GAMES_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_GAMES_PANE));
+}
+
+/* The first letters of Light's players, in the order of the file. */
+static char *
+spell (StellingPage *page)
+{
+  GPtrArray *records = stelling_document_get_records (stelling_page_get_document (page));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const char *light
+          = stelling_record_get_header (g_ptr_array_index (records, i), STELLING_HEADER_LIGHT);
+
+      g_string_append_c (text, light != NULL ? *light : '-');
+    }
+  return g_string_free (text, FALSE);
+}
+
+#define assert_games(page, expected)                                                               \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *games_ = spell (page);                                                        \
+    g_assert_cmpstr (games_, ==, expected);                                                        \
+  }                                                                                                \
+  G_STMT_END
+
+static const char *
+get_light (StellingPage *page)
+{
+  return stelling_record_get_header (stelling_session_get_record (stelling_page_get_session (page)),
+                                     STELLING_HEADER_LIGHT);
+}
+
+static GtkSelectionModel *
+get_model (StellingPage *page)
+{
+  return gtk_list_view_get_model (
+      GTK_LIST_VIEW (window_find (GTK_WIDGET (get_pane (page)), GTK_TYPE_LIST_VIEW)));
+}
+
+static guint
+count_rows (StellingPage *page)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (get_model (page)));
+}
+
+static guint
+get_selected (StellingPage *page)
+{
+  return gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_model (page)));
+}
+
+static void
+search (StellingPage *page, const char *text)
+{
+  gtk_editable_set_text (
+      GTK_EDITABLE (window_find (GTK_WIDGET (get_pane (page)), GTK_TYPE_SEARCH_ENTRY)), text);
+}
+
+static gboolean
+is_shown (WindowFixture *fixture)
+{
+  StellingPage *page = stelling_window_get_page (fixture->window);
+  g_autoptr (GVariant) state
+      = g_action_group_get_action_state (stelling_page_get_actions (page), "games");
+
+  return g_variant_get_boolean (state);
+}
+
+static void
+sort (StellingPage *page, const char *order)
+{
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (get_pane (page)), "games.sort", "s", order));
+}
+
+/* --- cases --- */
+
+static void
+test_shown (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+
+  g_assert_false (is_shown (fixture));
+  g_assert_false (window_is_enabled (fixture, "delete-game"));
+  page = open_three (fixture);
+  g_assert_true (is_shown (fixture));
+  g_assert_cmpuint (count_rows (page), ==, 3);
+  g_assert_cmpuint (get_selected (page), ==, 0);
+  stelling_page_show_game (page, 2);
+  g_assert_cmpuint (get_selected (page), ==, 2);
+  gtk_selection_model_select_item (get_model (page), 1, TRUE);
+  g_assert_cmpstr (get_light (page), ==, "Anna");
+  window_activate (fixture, "page.games");
+  g_assert_false (is_shown (fixture));
+}
+
+static void
+test_move_and_delete (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  g_assert_false (window_is_enabled (fixture, "move-game-up"));
+  g_assert_false (window_is_enabled (fixture, "undo-games"));
+  window_activate (fixture, "page.move-game-down");
+  assert_games (page, "ACE");
+  g_assert_cmpstr (get_light (page), ==, "Cem");
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  g_assert_true (stelling_page_is_modified (page));
+  window_activate (fixture, "page.delete-game");
+  assert_games (page, "AE");
+  g_assert_cmpstr (get_light (page), ==, "Eva");
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  window_activate (fixture, "page.undo-games");
+  assert_games (page, "ACE");
+  g_assert_cmpstr (get_light (page), ==, "Cem");
+  window_activate (fixture, "page.undo-games");
+  assert_games (page, "CAE");
+  g_assert_false (stelling_page_is_modified (page));
+  window_activate (fixture, "page.redo-games");
+  assert_games (page, "ACE");
+}
+
+/* The button of the message takes back that deletion, and what came after it. */
+static void
+test_undo_deletion (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  window_activate (fixture, "page.delete-game");
+  window_activate (fixture, "page.delete-game");
+  assert_games (page, "E");
+  g_assert_false (window_is_enabled (fixture, "delete-game"));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (page), "page.undo-games-to", "t", (guint64) 0));
+  assert_games (page, "CAE");
+  g_assert_cmpstr (get_light (page), ==, "Cem");
+}
+
+static void
+test_add (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  window_activate (fixture, "page.duplicate-game");
+  assert_games (page, "CCAE");
+  g_assert_cmpuint (stelling_page_get_n_games (page), ==, 4);
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  stelling_page_show_game (page, 3);
+  window_activate (fixture, "page.copy-game");
+  stelling_page_show_game (page, 0);
+  window_activate (fixture, "page.paste-game");
+  WAIT_UNTIL (stelling_page_get_n_games (page) == 5);
+  assert_games (page, "CECAE");
+  g_assert_cmpstr (get_light (page), ==, "Eva");
+}
+
+/* What another game has is not undone with the list's commands, nor the other way round. */
+static void
+test_undo (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  window_activate (fixture, "page.move-game-down");
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "I9");
+  stelling_page_focus_board (page);
+  WAIT_UNTIL (window_is_enabled (fixture, "undo"));
+  window_activate (fixture, "page.undo");
+  assert_games (page, "ACE");
+  WAIT_UNTIL (!window_is_enabled (fixture, "undo"));
+  stelling_games_pane_focus_list (get_pane (page));
+  WAIT_UNTIL (window_is_enabled (fixture, "undo"));
+  window_activate (fixture, "page.undo");
+  assert_games (page, "CAE");
+}
+
+static void
+test_search (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  search (page, "ANNA open");
+  WAIT_UNTIL (count_rows (page) == 1);
+  /* The game that is shown is none of those. */
+  g_assert_cmpuint (get_selected (page), ==, GTK_INVALID_LIST_POSITION);
+  g_assert_cmpstr (get_light (page), ==, "Cem");
+  g_assert_nonnull (stelling_games_pane_get_problem (get_pane (page)));
+  window_activate (fixture, "page.move-game-down");
+  assert_games (page, "CAE");
+  search (page, "nobody");
+  WAIT_UNTIL (count_rows (page) == 0);
+  search (page, "");
+  WAIT_UNTIL (count_rows (page) == 3);
+  g_assert_cmpuint (get_selected (page), ==, 0);
+}
+
+static void
+test_sort (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  sort (page, "players");
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  sort (page, "date");
+  g_assert_cmpuint (get_selected (page), ==, 2);
+  sort (page, "length");
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  sort (page, "result");
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  assert_games (page, "CAE");
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_nonnull (stelling_games_pane_get_problem (get_pane (page)));
+  sort (page, "file");
+  g_assert_null (stelling_games_pane_get_problem (get_pane (page)));
+}
+
+static void
+test_rename (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+
+  g_signal_emit_by_name (get_pane (page), "game-renamed", record, "Final");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
+  window_activate (fixture, "page.undo-games");
+  g_assert_null (stelling_record_get_header (record, STELLING_HEADER_NAME));
+  window_activate (fixture, "page.redo-games");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
+}
+
+/* Thousands of games are opened, searched and sorted without a wait. */
+static void
+test_many (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  StellingPage *page;
+  gint64 start;
+
+  for (guint i = 0; i < N_MANY; i++)
+    g_string_append_printf (text, "(;GM[144]PW[Player %u]PB[Other]DT[20%02u-01];W[D4];B[I9])\n", i,
+                            i % 100);
+  page = open_text (fixture, text->str);
+  g_assert_cmpuint (count_rows (page), ==, N_MANY);
+  start = g_get_monotonic_time ();
+  search (page, "player 4999");
+  WAIT_UNTIL (count_rows (page) == 1);
+  g_test_message ("search: %" G_GINT64_FORMAT " ms", (g_get_monotonic_time () - start) / 1000);
+  search (page, "");
+  WAIT_UNTIL (count_rows (page) == N_MANY);
+  start = g_get_monotonic_time ();
+  sort (page, "date");
+  g_test_message ("sort: %" G_GINT64_FORMAT " ms", (g_get_monotonic_time () - start) / 1000);
+  g_assert_cmpuint (get_selected (page), ==, 0);
+  start = g_get_monotonic_time ();
+  window_activate (fixture, "page.delete-game");
+  g_test_message ("delete: %" G_GINT64_FORMAT " ms", (g_get_monotonic_time () - start) / 1000);
+  g_assert_cmpuint (count_rows (page), ==, N_MANY - 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ui/window-games/" name, WindowFixture, NULL, window_fixture_set_up, function,      \
+              window_fixture_tear_down)
+  ADD ("shown", test_shown);
+  ADD ("move-and-delete", test_move_and_delete);
+  ADD ("undo-deletion", test_undo_deletion);
+  ADD ("add", test_add);
+  ADD ("undo", test_undo);
+  ADD ("search", test_search);
+  ADD ("sort", test_sort);
+  ADD ("rename", test_rename);
+  ADD ("many", test_many);
+#undef ADD
+  return g_test_run ();
+}
