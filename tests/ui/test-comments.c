@@ -157,6 +157,56 @@ find_middle (PanesFixture *f, const char *text, double *x, double *y)
   *y = (double) (bounds.origin.y + bounds.size.height / 2);
 }
 
+/* Returns where a sign of the label's text is in the pane. */
+static graphene_point_t
+find_sign (PanesFixture *f, GtkWidget *label, int index)
+{
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  graphene_point_t point;
+  PangoRectangle area;
+  int x, y;
+
+  pango_layout_index_to_pos (layout, index, &area);
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &x, &y);
+  x += PANGO_PIXELS (area.x + area.width / 2);
+  y += PANGO_PIXELS (area.y + area.height / 2);
+  g_assert_true (gtk_widget_compute_point (label, f->pane,
+                                           &GRAPHENE_POINT_INIT ((float) x, (float) y), &point));
+  return point;
+}
+
+/* A move that is written in a comment leads to its place, and a click on it edits nothing. */
+static void
+test_link (void)
+{
+  PanesFixture f;
+  GtkEventController *click;
+  graphene_point_t link, beside;
+  gboolean handled = FALSE;
+  GtkWidget *label;
+
+  set_up (&f);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 3), "As 1. e3-c3 was");
+  panes_wait_frames (f.pane, 3);
+  label = panes_find_label (f.pane, "As 1. e3-c3 was");
+  g_assert_nonnull (label);
+  link = find_sign (&f, label, 7);
+  beside = find_sign (&f, label, 13);
+  click = panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  g_signal_emit_by_name (click, "pressed", 1, (double) link.x, (double) link.y);
+  g_signal_emit_by_name (click, "released", 1, (double) link.x, (double) link.y);
+  panes_wait_frames (f.pane, 2);
+  g_assert_false (is_editing (&f));
+  g_signal_emit_by_name (label, "activate-link", "stelling:move:3", &handled);
+  g_assert_true (handled);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e3-c3");
+  g_signal_emit_by_name (click, "pressed", 1, (double) beside.x, (double) beside.y);
+  g_signal_emit_by_name (click, "released", 1, (double) beside.x, (double) beside.y);
+  panes_wait_frames (f.pane, 2);
+  g_assert_true (is_editing (&f));
+  panes_fixture_tear_down (&f);
+}
+
 static void
 test_click (void)
 {
@@ -386,6 +436,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/comments/click", test_click);
   g_test_add_func ("/ui/comments/nothing-lost", test_nothing_lost);
   g_test_add_func ("/ui/comments/reset", test_reset);
+  g_test_add_func ("/ui/comments/link", test_link);
   g_test_add_func ("/ui/comments/focus", test_focus);
   g_test_add_func ("/ui/comments/parts", test_parts);
   g_test_add_func ("/ui/comments/long", test_long);

@@ -290,7 +290,7 @@ find_at (GtkWidget *label, double x, double y, gsize *start)
   gsize at;
 
   gtk_label_get_layout_offsets (GTK_LABEL (label), &left, &top);
-  if (comment->node == NULL
+  if (comment == NULL || comment->node == NULL
       || !pango_layout_xy_to_index (layout, (int) ((x - left) * PANGO_SCALE),
                                     (int) ((y - top) * PANGO_SCALE), &index, &trailing)
       || (gsize) index < get_offset (label))
@@ -305,6 +305,16 @@ find_at (GtkWidget *label, double x, double y, gsize *start)
         return TRUE;
     }
   return FALSE;
+}
+
+gboolean
+stelling_comment_links_has_link_at (GtkLabel *label, double x, double y)
+{
+  gsize start;
+
+  g_return_val_if_fail (GTK_IS_LABEL (label), FALSE);
+
+  return find_at (GTK_WIDGET (label), x, y, &start);
 }
 
 static void

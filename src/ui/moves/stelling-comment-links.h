@@ -45,6 +45,8 @@ void stelling_comment_links_set_comment (StellingCommentLinks *self,
                                          GtkLabel *label,
                                          StellingNode *node,
                                          const char *comment);
+/* Returns whether a link is at a point of @label, in its coordinates. */
+gboolean stelling_comment_links_has_link_at (GtkLabel *label, double x, double y);
 /* Returns Pango markup of @comment with a link for each move. */
 char *stelling_comment_links_dup_markup (StellingNode *node, const char *comment)
     G_GNUC_WARN_UNUSED_RESULT;

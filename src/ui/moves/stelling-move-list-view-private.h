@@ -4,6 +4,7 @@
 #pragma once
 
 #include "stelling-comment-editor.h"
+#include "stelling-comment-links.h"
 #include "stelling-move-list-view.h"
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
@@ -16,6 +17,7 @@ struct _StellingMoveListView
 
   /* owned */
   StellingMoveRows *rows;
+  StellingCommentLinks *links; /* of the moves written in comments */
   GtkWidget *menu;
   GtkWidget *editor; /* of the comment that is edited; made at the first use */
 
@@ -43,6 +45,8 @@ struct _StellingMoveListView
 /* Returns (nullable) the current node. */
 StellingNode *stelling_move_list_view_get_current (StellingMoveListView *self);
 gboolean stelling_move_list_view_get_show_scores (StellingMoveListView *self);
+/* Returns what shows comments with links; NULL while the list goes. */
+StellingCommentLinks *stelling_move_list_view_get_links (StellingMoveListView *self);
 /* Goes to @node, as a click on it does. */
 void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node);
 /* Returns (nullable) the widget that shows @row. */

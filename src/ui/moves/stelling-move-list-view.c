@@ -16,6 +16,7 @@ enum
   PROP_0,
   PROP_SHOW_SCORES,
   PROP_FLOWING,
+  PROP_FLIPPED,
   N_PROPS,
 };
 
@@ -127,6 +128,12 @@ gboolean
 stelling_move_list_view_get_show_scores (StellingMoveListView *self)
 {
   return self->show_scores;
+}
+
+StellingCommentLinks *
+stelling_move_list_view_get_links (StellingMoveListView *self)
+{
+  return self->links;
 }
 
 void
@@ -345,6 +352,9 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
       || !gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (row_view),
                                     &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return;
+  /* The link takes the click itself. */
+  if (stelling_move_row_view_has_link_at (row_view, &point))
+    return;
   row = stelling_move_row_view_get_row (row_view);
   place = stelling_move_row_view_get_place (row_view, &point);
   stelling_move_list_view_go_to (self, node);
@@ -437,6 +447,8 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
 
   stelling_move_list_view_stop_editing (self);
   gtk_list_view_set_model (self->list, NULL);
+  if (self->links != NULL)
+    stelling_comment_links_set_session (self->links, session);
   g_clear_object (&self->rows);
   self->current = NULL;
   stelling_move_list_view_update_heads (self);
@@ -497,6 +509,8 @@ stelling_move_list_view_get_property (GObject *object, guint id, GValue *value, 
     g_value_set_boolean (value, STELLING_MOVE_LIST_VIEW (object)->show_scores);
   else if (id == PROP_FLOWING)
     g_value_set_boolean (value, STELLING_MOVE_LIST_VIEW (object)->flowing);
+  else if (id == PROP_FLIPPED)
+    g_object_get_property (G_OBJECT (STELLING_MOVE_LIST_VIEW (object)->links), "flipped", value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -511,6 +525,8 @@ stelling_move_list_view_set_property (GObject *object,
     set_show_scores (STELLING_MOVE_LIST_VIEW (object), g_value_get_boolean (value));
   else if (id == PROP_FLOWING)
     set_flowing (STELLING_MOVE_LIST_VIEW (object), g_value_get_boolean (value));
+  else if (id == PROP_FLIPPED)
+    g_object_set_property (G_OBJECT (STELLING_MOVE_LIST_VIEW (object)->links), "flipped", value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -573,6 +589,7 @@ stelling_move_list_view_dispose (GObject *object)
 
   stelling_move_list_view_stop_following (self);
   stelling_move_list_view_dispose_comment (self);
+  g_clear_object (&self->links);
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
 }
 
@@ -599,6 +616,8 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   properties[PROP_FLOWING]
       = g_param_spec_boolean ("flowing", NULL, NULL, FALSE,
                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-list");
@@ -622,6 +641,7 @@ stelling_move_list_view_init (StellingMoveListView *self)
 {
   self->show_scores = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->links = stelling_comment_links_new (GTK_WIDGET (self));
   make_factory (self);
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
                                 G_CALLBACK (node_cb));

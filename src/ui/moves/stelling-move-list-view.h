@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * go there; a context menu with the page's commands (page.delete, page.promote, …). A comment is
  * edited where it stands, variations can be folded away.
  *
- * Properties: show-scores; flowing: the main line is in paragraphs instead of two columns.
+ * Properties: show-scores; flowing: the main line is in paragraphs instead of two columns; flipped:
+ * the small board of a move that is written in a comment.
  */
 #define STELLING_TYPE_MOVE_LIST_VIEW (stelling_move_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveListView,

@@ -314,6 +314,17 @@ fill_text (StellingMoveRowView *self)
   name_row (self, text);
 }
 
+/* Shows a comment on @node with the moves in it as links; NULL: nothing. */
+static void
+set_linked (StellingMoveRowView *self, StellingNode *node, const char *text)
+{
+  StellingCommentLinks *links = stelling_move_list_view_get_links (self->view);
+
+  if (links != NULL)
+    stelling_comment_links_set_comment (links, GTK_LABEL (self->text), node, text);
+  gtk_widget_set_visible (self->text, text != NULL && *text != '\0');
+}
+
 static void
 set_label (GtkWidget *label, const char *text)
 {
@@ -367,10 +378,7 @@ fill_comment (StellingMoveRowView *self)
       gtk_box_insert_child_after (GTK_BOX (self->content), editor, self->text);
     }
   set_label (self->name, name != NULL ? name : "");
-  if (editor != NULL)
-    gtk_widget_set_visible (self->text, FALSE);
-  else
-    set_label (self->text, text);
+  set_linked (self, self->row->first, editor == NULL ? text : NULL);
   fill_more (self);
   name_row (self, spoken);
 }
@@ -442,6 +450,8 @@ stelling_move_row_view_set_row (StellingMoveRowView *self,
     release_editor (self);
   if (self->diagram != NULL)
     stelling_move_diagram_set_node (STELLING_MOVE_DIAGRAM (self->diagram), NULL);
+  if (self->more != NULL)
+    set_linked (self, NULL, NULL);
   if (self->row != NULL)
     g_signal_handlers_disconnect_by_func (self->row, fill, self);
   g_set_object (&self->row, row);
@@ -475,6 +485,18 @@ stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node)
     if (stelling_move_item_get_node (g_ptr_array_index (self->items, i)) == node)
       return g_ptr_array_index (self->items, i);
   return NULL;
+}
+
+gboolean
+stelling_move_row_view_has_link_at (StellingMoveRowView *self, const graphene_point_t *point)
+{
+  graphene_point_t at;
+
+  g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), FALSE);
+
+  return self->text != NULL && gtk_widget_get_visible (self->text)
+         && gtk_widget_compute_point (GTK_WIDGET (self), self->text, point, &at)
+         && stelling_comment_links_has_link_at (GTK_LABEL (self->text), at.x, at.y);
 }
 
 int

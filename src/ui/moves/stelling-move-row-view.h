@@ -32,6 +32,9 @@ StellingMoveRow *stelling_move_row_view_get_row (StellingMoveRowView *self);
 /* Returns (nullable) the item of @node's move on this row. */
 StellingMoveItem *stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node);
 
+/* Returns whether a move that is written in the comment is at a point of the row: a link. */
+gboolean stelling_move_row_view_has_link_at (StellingMoveRowView *self,
+                                             const graphene_point_t *point);
 /* Returns the number of the character of the comment at a point of the row, -1 for its end. */
 int stelling_move_row_view_get_place (StellingMoveRowView *self, const graphene_point_t *point);
 

@@ -197,6 +197,7 @@ stelling_page_set_flipped (StellingPage *self, gboolean flipped)
   g_object_set (self->board, "flipped", flipped, NULL);
   g_object_set (self->gauge, "flipped", flipped, NULL);
   g_object_set (self->following, "flipped", flipped, NULL);
+  g_object_set (self->move_list, "flipped", flipped, NULL);
   g_object_set (self->upper_bar, "side", flipped ? STELLING_LIGHT : STELLING_DARK, NULL);
   g_object_set (self->lower_bar, "side", flipped ? STELLING_DARK : STELLING_LIGHT, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (flipped));
