@@ -14,6 +14,7 @@
 #define STACK_SIZE (16 * 1024 * 1024)
 /* The proof search gets this part of the table's memory beside it. */
 #define PROOF_SHARE 16
+#define QUIET_SHARE 16 /* the same, for wins within few plies */
 /* The table beside the tree, for distances of what is proven, gets this part. */
 #define TABLE_SHARE 16
 
@@ -23,6 +24,7 @@ struct _StellingSearch
   StellingTranspositionTable *table;
   StellingTree *tree;                /* for a best-first search */
   StellingProofSearch *proof_search; /* beside the table, for Tablut */
+  StellingQuietWins *quiet_wins;     /* the same */
   StellingEvaluator evaluator;
   StellingShared shared;
   pthread_t thread;
@@ -37,6 +39,7 @@ forget (StellingSearch *self)
   g_clear_pointer (&self->table, stelling_transposition_table_free);
   g_clear_pointer (&self->tree, stelling_tree_free);
   g_clear_pointer (&self->proof_search, stelling_proof_search_free);
+  g_clear_pointer (&self->quiet_wins, stelling_quiet_wins_free);
 }
 
 StellingSearch *
@@ -93,6 +96,8 @@ stelling_search_clear (StellingSearch *self)
     stelling_tree_clear (self->tree);
   if (self->proof_search != NULL)
     stelling_proof_search_clear (self->proof_search);
+  if (self->quiet_wins != NULL)
+    stelling_quiet_wins_clear (self->quiet_wins);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     if (self->shared.endgame_solvers[i] != NULL)
       stelling_endgame_solver_clear (self->shared.endgame_solvers[i]);
@@ -146,6 +151,9 @@ prepare_memory (StellingSearch *self, const StellingHistory *history)
   gboolean best_first = is_best_first (self, position);
   gsize kilobytes = (gsize) self->options.hash_mb * 1024;
   gboolean is_tablut = stelling_position_get_game (position) == STELLING_GAME_TABLUT;
+  /* Where the king is taken by two men they cost more than they find: TRIALS.md. */
+  gboolean looks_for_quiet_wins = is_tablut
+                                  && position->rules.set != STELLING_RULE_SET_TABLUT_CORNER_EASY;
 
   if (best_first != (self->tree != NULL) || self->table == NULL)
     {
@@ -164,7 +172,10 @@ prepare_memory (StellingSearch *self, const StellingHistory *history)
   stelling_transposition_table_age (self->table);
   if (is_tablut && self->proof_search == NULL)
     self->proof_search = stelling_proof_search_new (kilobytes / PROOF_SHARE);
+  if (looks_for_quiet_wins && self->quiet_wins == NULL)
+    self->quiet_wins = stelling_quiet_wins_new (kilobytes / QUIET_SHARE);
   self->shared.alpha_beta.proof_search = is_tablut ? self->proof_search : NULL;
+  self->shared.alpha_beta.quiet_wins = looks_for_quiet_wins ? self->quiet_wins : NULL;
   self->shared.best_first.tree = self->tree;
   self->shared.table = self->table;
   self->shared.best_first.paused = TRUE;

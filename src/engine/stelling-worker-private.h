@@ -10,6 +10,7 @@
 #include "stelling-game-traits-private.h"
 #include "stelling-key-modifier-private.h"
 #include "stelling-proof-search-private.h"
+#include "stelling-quiet-wins-private.h"
 #include "stelling-repetition-private.h"
 #include "stelling-report-private.h"
 #include "stelling-time-management-private.h"
@@ -37,6 +38,7 @@ typedef struct
 typedef struct
 {
   StellingProofSearch *proof_search; /* borrowed; Tablut; the first worker's */
+  StellingQuietWins *quiet_wins;     /* the same */
   StellingMoveHistory move_history;
   _Atomic guint64 claims[STELLING_N_CLAIMS]; /* moves of nodes that are being searched; 0: none */
 } StellingSharedAlphaBeta;
@@ -125,6 +127,8 @@ struct _StellingWorker
   /* Alpha-beta */
   guint line; /* the one that is being searched */
   StellingRootProofs root_proofs;
+  guint n_refuted;        /* moves that lose to such wins */
+  guint64 quiet_nodes[2]; /* spent on wins within few plies: of the side to move, of the opponent */
   gint16 logs[STELLING_MAX_MOVES + 1]; /* hundredths of natural logarithms, for reductions */
 
   /* Best-first: room for the root moves while others are reported. */

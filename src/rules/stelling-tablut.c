@@ -125,6 +125,15 @@ stelling_tablut_count_closed_sides (const StellingPosition *position)
   return king != 0 ? 4 - stelling_tablut_count (get_open_sides (position, king & -king)) : 0;
 }
 
+guint
+stelling_tablut_count_least_moves_to_take (const StellingPosition *position)
+{
+  StellingTablutSet king = stelling_tablut_get_king (position);
+  guint n_open = stelling_tablut_count (get_open_sides (position, king & -king));
+
+  return is_taken_by_two (&position->rules, king) ? 1 : MAX (n_open, 1);
+}
+
 StellingTablutSet
 stelling_tablut_get_takes (const StellingPosition *position)
 {

@@ -219,6 +219,9 @@ void stelling_tablut_get_takings (const StellingPosition *position, StellingMove
 gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
 /* Returns the number of the king's sides that are closed as `taken=four` counts; 0: no king. */
 guint stelling_tablut_count_closed_sides (const StellingPosition *position);
+/* Returns the number of moves, one at least, that dark needs at least to take the king where he
+ * stands; where two men opposite may do that is always one. */
+guint stelling_tablut_count_least_moves_to_take (const StellingPosition *position);
 
 /* --- the functions behind stelling_position_… --- */
 

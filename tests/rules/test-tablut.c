@@ -45,6 +45,9 @@ test_threats (void)
           stelling_tablut_count (stelling_tablut_get_attacked (&position, STELLING_DARK)), ==,
           table[i].n_attacked_by_dark);
       g_assert_cmpuint (stelling_tablut_count_closed_sides (&position), ==, table[i].closed);
+      g_assert_cmpuint (stelling_tablut_count_least_moves_to_take (&position), ==,
+                        g_str_equal (table[i].rules, "tablut-edge") ? MAX (4 - table[i].closed, 1)
+                                                                    : 1);
       g_assert_cmpint (stelling_tablut_is_king_threatened (&position), ==, table[i].threatened);
       g_assert_cmpuint (stelling_tablut_count_ways (&position,
                                                     stelling_tablut_get_king (&position)),

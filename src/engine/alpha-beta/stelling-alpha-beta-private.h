@@ -39,4 +39,12 @@ void stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line
  * is noted at the root moves. */
 void stelling_worker_search_proofs (StellingWorker *self);
 
+/* stelling-root-quiet-wins.c */
+/* Looks for a win within few plies that need not be threats all the way, for a share of the nodes
+ * so far. Returns TRUE if one was found: its move is the first now. */
+gboolean stelling_worker_search_quiet_wins (StellingWorker *self);
+/* Looks for such a win of the opponent after the root move. Returns TRUE, having noted the loss, if
+ * there is one. */
+gboolean stelling_worker_refute (StellingWorker *self, guint index, int depth);
+
 G_END_DECLS

@@ -137,6 +137,19 @@ try_root_move (StellingWorker *self, Window *window, guint index)
     report_meanwhile (self, STELLING_REPORT_INTERVAL);
   if (self->stopped)
     return FALSE;
+  /* A move that would be the best must not lose to what the search has cut off. */
+  if (score > window->alpha && abs (score) < STELLING_WIN_BOUND
+      && stelling_worker_refute (self, index, window->depth))
+    score = self->root_moves[index].lost;
+  if (self->stopped)
+    return FALSE;
+  if (stelling_worker_search_quiet_wins (self))
+    {
+      window->best = self->root_moves[0].score;
+      return FALSE;
+    }
+  if (self->stopped)
+    return FALSE;
   keep_loss (&self->root_moves[index], score);
   if (score <= window->best)
     return TRUE;
@@ -359,6 +372,7 @@ stelling_worker_deepen (StellingWorker *self)
       if (self->index == 0)
         stelling_worker_report (self, FALSE);
       stelling_worker_search_proofs (self);
+      stelling_worker_search_quiet_wins (self);
       check_distances (self);
       if (is_settled (self))
         return;

@@ -16,6 +16,7 @@
 #define FAR_BELOW 200     /* a second move's value is at most that: less than 80 % */
 #define STILL_HELD (-300)
 #define MIN_LOSING 6
+#define MAX_HELD 3
 
 struct _FindTablut
 {
@@ -219,7 +220,7 @@ typedef struct
 {
   guint n_moves;
   guint n_held;
-  StellingMove held[SUITE_MAX_BEST];
+  StellingMove held[MAX_HELD];
   StellingMove lost[STELLING_MAX_MOVES];
   guint plies[STELLING_MAX_MOVES]; /* the moves that lose do so within */
   guint n_lost;
@@ -243,7 +244,7 @@ sort_moves (FindTablut *self, const StellingPosition *position, guint64 nodes, D
         return FALSE;
       if (plies == 0)
         {
-          if (defence->n_held == SUITE_MAX_BEST)
+          if (defence->n_held == MAX_HELD)
             return FALSE;
           defence->held[defence->n_held++] = list.moves[i];
           continue;
