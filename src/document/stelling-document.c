@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-collection-log.h"
+
 enum
 {
   PROP_0,
@@ -180,13 +182,16 @@ stelling_document_get_id (StellingDocument *self)
 guint64
 stelling_document_get_change_number (StellingDocument *self)
 {
+  GPtrArray *all;
   guint64 number;
 
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), 0);
 
   number = stelling_collection_get_state_number (self->collection);
-  for (guint i = 0; i < self->records->len; i++)
-    number += stelling_record_get_state_number (g_ptr_array_index (self->records, i));
+  /* With those that were deleted: one that goes takes nothing away. */
+  all = stelling_collection_get_all (self->collection);
+  for (guint i = 0; i < all->len; i++)
+    number += stelling_record_get_state_number (g_ptr_array_index (all, i));
   return number;
 }
 
@@ -202,8 +207,9 @@ subtree_changed_cb (StellingDocument *self, StellingNode *node)
 static void
 watch_record (StellingDocument *self, StellingRecord *record)
 {
-  /* A game that comes back has been watched before. */
-  g_signal_handlers_disconnect_by_data (record, self);
+  /* A game that comes back or was moved is watched already. */
+  if (g_signal_handler_find (record, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self) != 0)
+    return;
   g_signal_connect_object (record, "notify::modified", G_CALLBACK (update_modified), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "header-changed", G_CALLBACK (stelling_document_update_title),

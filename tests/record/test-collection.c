@@ -221,6 +221,26 @@ test_saved (Fixture *self, gconstpointer data)
   g_assert_cmpuint (stelling_collection_get_n_unsaved (collection), ==, 0);
 }
 
+/* Commands since the list was saved, also where undo does not lead back to that. */
+static void
+test_unsaved (Fixture *self, gconstpointer data)
+{
+  StellingCollection *collection = self->collection;
+
+  for (guint i = 0; i < 4; i++)
+    stelling_collection_move (collection, 0, 1);
+  stelling_collection_set_saved (collection);
+  stelling_collection_move (collection, 0, 2);
+  stelling_collection_move (collection, 1, 2);
+  g_assert_cmpuint (stelling_collection_get_n_unsaved (collection), ==, 2);
+  for (guint i = 0; i < 3; i++)
+    stelling_collection_undo (collection);
+  g_assert_cmpuint (stelling_collection_get_n_unsaved (collection), ==, 1);
+  stelling_collection_move (collection, 2, 0);
+  stelling_collection_move (collection, 1, 0);
+  g_assert_cmpuint (stelling_collection_get_n_unsaved (collection), ==, 3);
+}
+
 /* A game that comes back has what it had, and can still undo it. */
 static void
 test_comes_back (Fixture *self, gconstpointer data)
@@ -427,6 +447,7 @@ main (int argc, char **argv)
   add ("undo-to", test_undo_to);
   add ("nothing", test_nothing);
   add ("saved", test_saved);
+  add ("unsaved", test_unsaved);
   add ("comes-back", test_comes_back);
   add ("storm", test_storm);
   add ("forged", test_forged);

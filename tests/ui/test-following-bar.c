@@ -213,6 +213,37 @@ test_hover (void)
   panes_fixture_tear_down (&f);
 }
 
+static gboolean
+evaluate_cb (gpointer data)
+{
+  PanesFixture *f = data;
+  static guint depth = 0;
+  StellingNode *second = stelling_node_get_child (get_root (f), 1);
+  const StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, 80, 0, 0 }, .depth = ++depth, .nodes = depth };
+
+  stelling_record_set_evaluation (f->record, second, &evaluation, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The engine's evaluations, which come several times a second, keep nothing from being shown. */
+static void
+test_hover_while_analysing (void)
+{
+  PanesFixture f;
+  StellingNode *second;
+  guint source;
+
+  set_up (&f);
+  second = panes_play (f.record, get_root (&f), "e4-h4");
+  panes_wait_frames (f.pane, 2);
+  source = g_timeout_add (10, evaluate_cb, &f);
+  test_pointer_move (get_button (&f, 1), 8, 8);
+  WAIT_UNTIL (previews (&f, second));
+  g_source_remove (source);
+  panes_fixture_tear_down (&f);
+}
+
 static void
 test_keyboard (void)
 {
@@ -394,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/following-bar/go", test_go);
   g_test_add_func ("/ui/following-bar/mend", test_mend);
   g_test_add_func ("/ui/following-bar/hover", test_hover);
+  g_test_add_func ("/ui/following-bar/hover-while-analysing", test_hover_while_analysing);
   g_test_add_func ("/ui/following-bar/keyboard", test_keyboard);
   g_test_add_func ("/ui/following-bar/flipped", test_flipped);
   g_test_add_func ("/ui/following-bar/more", test_more);

@@ -261,6 +261,32 @@ test_closed_early (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (watched == NULL);
 }
 
+/* The tab in front comes first; those before it that are still to come don't take its place. */
+static void
+test_front_is_there (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (StellingWorkspaceWindow) state = NULL;
+  g_autoptr (StellingWorkspaceWindow) same = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  open_text (fixture, "a.sgf", game);
+  open_text (fixture, "b.sgf", game);
+  open_text (fixture, "c.sgf", game);
+  state = stelling_window_dup_workspace (fixture->window);
+  g_assert_cmpuint (state->current, ==, 2);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+  fixture->window = STELLING_WINDOW (stelling_window_new (NULL));
+  fixture->watched = fixture->window;
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), &fixture->watched);
+  stelling_window_restore (fixture->window, state, none);
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) > 0);
+  same = stelling_window_dup_workspace (fixture->window);
+  g_assert_cmpuint (same->places->len, ==, 3);
+  g_assert_cmpuint (same->current, ==, 2);
+  WAIT_UNTIL (!stelling_window_is_restoring (fixture->window));
+}
+
 /* A file that is opened while it is still to come is opened once, and is in front. */
 static void
 test_asked_for (WindowFixture *fixture, gconstpointer data)
@@ -606,6 +632,7 @@ main (int argc, char **argv)
   ADD ("new", test_new);
   ADD ("gone", test_gone);
   ADD ("closed-early", test_closed_early);
+  ADD ("front-is-there", test_front_is_there);
   ADD ("asked-for", test_asked_for);
   ADD ("recovered", test_recovered);
   ADD ("recovered-later", test_recovered_later);

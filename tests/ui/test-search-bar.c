@@ -218,6 +218,23 @@ test_changes (Fixture *f, gconstpointer data)
   g_assert_true (stelling_node_is_root (get_node (f)));
 }
 
+/* What was found in a game is forgotten when the game goes. */
+static void
+test_deleted_game (Fixture *f, gconstpointer data)
+{
+  open_bar (f, "page.find");
+  gtk_editable_set_text (f->entry, "key");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (get_part (f, "all_games")), TRUE);
+  WAIT_UNTIL (g_str_has_suffix (get_count (f), " of 3"));
+  window_activate (&f->window, "page.duplicate-game");
+  WAIT_UNTIL (g_str_has_prefix (get_count (f), "5") || g_str_has_suffix (get_count (f), " of 5"));
+  window_activate (&f->window, "page.undo-games");
+  WAIT_UNTIL (g_str_has_prefix (get_count (f), "3") || g_str_has_suffix (get_count (f), " of 3"));
+  for (guint i = 0; i < 4; i++)
+    window_activate (&f->window, "page.find-next");
+  g_assert_true (g_str_has_suffix (get_count (f), " of 3"));
+}
+
 /* Closed, it returns the keyboard; and comes again with what was looked for. */
 static void
 test_close (Fixture *f, gconstpointer data)
@@ -290,6 +307,7 @@ main (int argc, char **argv)
   ADD ("position", test_position);
   ADD ("square", test_square);
   ADD ("changes", test_changes);
+  ADD ("deleted-game", test_deleted_game);
   ADD ("close", test_close);
   ADD ("jumps", test_jumps);
 #undef ADD

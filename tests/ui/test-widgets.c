@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names that GTK leaves out, and the keyboard after a menu. */
+/* Names that GTK leaves out, announcements, and the keyboard after a menu. */
 #include <gtk/gtk.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-announcer.h"
 #include "stelling-menu-focus.h"
 #include "test-wait.h"
 
@@ -126,6 +127,27 @@ test_entries (Fixture *fixture, gconstpointer data)
   assert_name (popover, "GtkListItemWidget", 1, "Dark");
 }
 
+#if !GTK_CHECK_VERSION(4, 14, 0)
+
+/* What was announced gives way to the description again. */
+static void
+test_announcement (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button = gtk_button_new_with_label ("3. e3-c3");
+  GtkAccessible *accessible = GTK_ACCESSIBLE (button);
+
+  show (fixture, button);
+  stelling_describe_widget (button, "Light's chance: 71 of 100");
+  stelling_announce (button, "Captured 2 men");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Captured 2 men");
+  stelling_restore_description (button);
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Light's chance: 71 of 100");
+}
+
+#endif
+
 static void
 close_menu (GtkPopover *menu)
 {
@@ -174,6 +196,9 @@ main (int argc, char **argv)
   ADD ("menu", test_menu);
   ADD ("buttons", test_buttons);
   ADD ("entries", test_entries);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  ADD ("announcement", test_announcement);
+#endif
   ADD ("focus", test_focus);
   return g_test_run ();
 }

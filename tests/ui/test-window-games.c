@@ -268,6 +268,37 @@ test_rename (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
 }
 
+/* A name that is being typed is there when the file is saved, and when closing asks. */
+static void
+test_rename_unfinished (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  GtkWidget *focus;
+
+  stelling_record_set_header (record, STELLING_HEADER_EVENT, "Open");
+  window_activate (fixture, "page.rename-game");
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (GTK_IS_TEXT (focus));
+  gtk_editable_set_text (GTK_EDITABLE (focus), "Final");
+  window_activate (fixture, "page.save");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
+  WAIT_UNTIL (!stelling_page_is_modified (page));
+}
+
+/* The list that was hidden stays so when the file is read again. */
+static void
+test_reload (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  window_activate (fixture, "page.games");
+  g_assert_false (is_shown (fixture));
+  g_signal_emit_by_name (stelling_page_get_document (page), "reset");
+  g_assert_false (is_shown (fixture));
+  g_assert_cmpuint (count_rows (page), ==, 3);
+}
+
 /* Thousands of games are opened, searched and sorted without a wait. */
 static void
 test_many (WindowFixture *fixture, gconstpointer data)
@@ -314,6 +345,8 @@ main (int argc, char **argv)
   ADD ("search", test_search);
   ADD ("sort", test_sort);
   ADD ("rename", test_rename);
+  ADD ("rename-unfinished", test_rename_unfinished);
+  ADD ("reload", test_reload);
   ADD ("many", test_many);
 #undef ADD
   return g_test_run ();

@@ -175,9 +175,16 @@ stelling_collection_move (StellingCollection *self, guint from, guint to)
 /* --- undo --- */
 
 static StellingCollectionCommand *
-get_newest (GPtrArray *commands)
+get_command (GPtrArray *commands, guint index)
 {
-  return commands->len > 0 ? g_ptr_array_index (commands, commands->len - 1) : NULL;
+  return g_ptr_array_index (commands, index);
+}
+
+/* Returns the translated name of the newest command, or NULL if there is none. */
+static const char *
+get_newest_name (GPtrArray *commands)
+{
+  return commands->len > 0 ? _ (get_command (commands, commands->len - 1)->name) : NULL;
 }
 
 gboolean
@@ -201,7 +208,7 @@ stelling_collection_get_undo_name (StellingCollection *self)
 {
   g_return_val_if_fail (STELLING_IS_COLLECTION (self), NULL);
 
-  return self->undo->len > 0 ? _ (get_newest (self->undo)->name) : NULL;
+  return get_newest_name (self->undo);
 }
 
 const char *
@@ -209,7 +216,7 @@ stelling_collection_get_redo_name (StellingCollection *self)
 {
   g_return_val_if_fail (STELLING_IS_COLLECTION (self), NULL);
 
-  return self->redo->len > 0 ? _ (get_newest (self->redo)->name) : NULL;
+  return get_newest_name (self->redo);
 }
 
 guint
@@ -257,12 +264,8 @@ stelling_collection_undo_to (StellingCollection *self, guint64 state)
   g_return_val_if_fail (STELLING_IS_COLLECTION (self), G_MAXUINT);
 
   for (guint i = self->undo->len; i > 0 && n == 0; i--)
-    {
-      StellingCollectionCommand *command = g_ptr_array_index (self->undo, i - 1);
-
-      if (command->before == state)
-        n = self->undo->len - i + 1;
-    }
+    if (get_command (self->undo, i - 1)->before == state)
+      n = self->undo->len - i + 1;
   while (n--)
     index = stelling_collection_undo (self);
   return index;
@@ -287,28 +290,22 @@ stelling_collection_is_modified (StellingCollection *self)
 guint
 stelling_collection_get_n_unsaved (StellingCollection *self)
 {
-  guint n = 0;
+  guint n_new = 0;
 
   g_return_val_if_fail (STELLING_IS_COLLECTION (self), 0);
 
   if (self->state == self->saved_state)
     return 0;
+  for (guint i = self->undo->len; i > 0; i--)
+    if (get_command (self->undo, i - 1)->before == self->saved_state)
+      return self->undo->len - i + 1;
   for (guint i = self->redo->len; i > 0; i--)
-    {
-      StellingCollectionCommand *command = g_ptr_array_index (self->redo, i - 1);
-
-      n++;
-      if (command->after == self->saved_state)
-        return n;
-    }
-  for (n = 0; n < self->undo->len; n++)
-    {
-      StellingCollectionCommand *command = g_ptr_array_index (self->undo, self->undo->len - 1 - n);
-
-      if (command->after == self->saved_state)
-        break;
-    }
-  return MAX (n, 1);
+    if (get_command (self->redo, i - 1)->after == self->saved_state)
+      return self->redo->len - i + 1;
+  /* What was saved can't be reached any more. States are numbered as they come about. */
+  for (guint i = 0; i < self->undo->len; i++)
+    n_new += get_command (self->undo, i)->after > self->saved_state;
+  return n_new + 1;
 }
 
 void

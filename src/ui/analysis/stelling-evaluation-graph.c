@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-graph-picture.h"
 #include "stelling-move-text.h"
 #include "stelling-style.h"
@@ -105,8 +106,8 @@ update_spoken (StellingEvaluationGraph *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
                                   (double) (self->line.nodes->len - 1),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->current,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  stelling_describe_widget (GTK_WIDGET (self), text);
 }
 
 /* --- following the session --- */

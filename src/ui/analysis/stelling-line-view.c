@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-flow-layout.h"
 #include "stelling-score-text.h"
 
@@ -103,10 +104,8 @@ ensure_button (StellingLineView *self, guint index)
   gtk_widget_set_focus_on_click (button, FALSE);
   /* No tooltip: it would cover the next line. The same words for every move, which are spoken after
    * the move's own, don't change whenever it does. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  /* Translators: spoken: of a move in a line that the engine
-                                   * suggests */
-                                  _ ("Play the line up to this move"), -1);
+  /* Translators: spoken: of a move in a line that the engine suggests */
+  stelling_describe_widget (button, _ ("Play the line up to this move"));
   g_signal_connect_object (button, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->flow), button);
   self->buttons[index] = button;

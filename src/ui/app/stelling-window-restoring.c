@@ -77,9 +77,9 @@ compare_tabs_cb (gconstpointer a, gconstpointer b)
   return (first->number > second->number) - (first->number < second->number);
 }
 
-/* Returns the tabs that are there, in their order. */
+/* Returns the tabs that are there, in their order, and the number of the one in front. */
 static GPtrArray *
-list_tabs (StellingWindow *self, AdwTabPage *front, guint *current)
+list_tabs (StellingWindow *self, AdwTabPage *selected, guint *front)
 {
   GPtrArray *tabs = g_ptr_array_new_with_free_func (tab_free);
   guint newest = 0;
@@ -93,10 +93,10 @@ list_tabs (StellingWindow *self, AdwTabPage *front, guint *current)
 
       if (is_lost (page, place))
         continue;
-      if (tab_page == front)
-        *current = tabs->len;
       /* One that was moved stands where it stands now. */
       newest = MAX (newest, stelling_window_get_number (page));
+      if (tab_page == selected)
+        *front = newest;
       tab = g_new (Tab, 1);
       *tab = (Tab) { g_steal_pointer (&place), newest };
       g_ptr_array_add (tabs, tab);
@@ -109,21 +109,22 @@ stelling_window_dup_workspace (StellingWindow *self)
 {
   StellingWorkspaceWindow *state;
   g_autoptr (GPtrArray) tabs = NULL;
-  gboolean front_is_coming = FALSE;
+  guint front = 0;
 
   g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
 
   state = stelling_workspace_window_new ();
   gtk_window_get_default_size (GTK_WINDOW (self), &state->width, &state->height);
   state->maximized = gtk_window_is_maximized (GTK_WINDOW (self));
-  tabs = list_tabs (self, adw_tab_view_get_selected_page (self->tabs), &state->current);
+  tabs = list_tabs (self, adw_tab_view_get_selected_page (self->tabs), &front);
   for (guint i = 0; i < self->restoring.tabs->len; i++)
     {
       const Tab *coming = g_ptr_array_index (self->restoring.tabs, i);
       Tab *tab = g_new (Tab, 1);
 
       *tab = (Tab) { stelling_place_copy (coming->place), coming->number };
-      front_is_coming |= coming->number == self->restoring.front;
+      if (coming->number == self->restoring.front)
+        front = coming->number;
       g_ptr_array_add (tabs, tab);
     }
   /* The order of those that are there stays. */
@@ -132,7 +133,7 @@ stelling_window_dup_workspace (StellingWindow *self)
     {
       Tab *tab = g_ptr_array_index (tabs, i);
 
-      if (front_is_coming && tab->number == self->restoring.front)
+      if (tab->number == front)
         state->current = i;
       g_ptr_array_add (state->places, g_steal_pointer (&tab->place));
       tab->place = stelling_place_new ();

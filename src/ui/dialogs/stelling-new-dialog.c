@@ -209,8 +209,7 @@ draw_lots_cb (StellingNewDialog *self)
   told = g_strdup_printf (_ ("%s plays %s"), gtk_editable_get_text (GTK_EDITABLE (rows[side])),
                           stelling_side_get_title (game, side));
   adw_action_row_set_subtitle (self->lot_row, told);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lot_button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
+  stelling_describe_widget (GTK_WIDGET (self->lot_button), told);
 }
 
 static void

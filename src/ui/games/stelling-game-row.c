@@ -119,6 +119,14 @@ take_cb (StellingGameRow *self)
   end_rename (self, TRUE, TRUE);
 }
 
+void
+stelling_game_row_take_name (StellingGameRow *self)
+{
+  g_return_if_fail (STELLING_IS_GAME_ROW (self));
+
+  end_rename (self, TRUE, FALSE);
+}
+
 static gboolean
 left_idle_cb (gpointer data)
 {

@@ -27,5 +27,7 @@ StellingGameItem *stelling_game_row_get_item (StellingGameRow *self); /* nullabl
 /* Puts a field with the game's name in the place of the title. Enter takes what is typed, and so
  * does leaving the field; Escape does not. */
 void stelling_game_row_rename (StellingGameRow *self);
+/* Ends the typing of a name, if it is typed, and takes it. */
+void stelling_game_row_take_name (StellingGameRow *self);
 
 G_END_DECLS

@@ -370,6 +370,23 @@ renamed_cb (StellingGamesPane *self, const char *name, StellingGameRow *row)
   g_signal_emit (self, signals[SIGNAL_GAME_RENAMED], 0, stelling_game_item_get_record (item), name);
 }
 
+void
+stelling_games_pane_take_name (StellingGamesPane *self)
+{
+  GtkRoot *root;
+  GtkWidget *focus, *row;
+
+  g_return_if_fail (STELLING_IS_GAMES_PANE (self));
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  row = focus != NULL ? gtk_widget_get_ancestor (focus, STELLING_TYPE_GAME_ROW) : NULL;
+  if (row == NULL || !gtk_widget_is_ancestor (row, GTK_WIDGET (self)))
+    return;
+  stelling_game_row_take_name (STELLING_GAME_ROW (row));
+  stelling_games_pane_focus_list (self);
+}
+
 gboolean
 stelling_games_pane_rename (StellingGamesPane *self)
 {

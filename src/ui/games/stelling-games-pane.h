@@ -31,6 +31,8 @@ void stelling_games_pane_set_current (StellingGamesPane *self, StellingRecord *r
 /* Lets the name of the current game be typed in its row. FALSE if it has none, as the search hides
  * it. */
 gboolean stelling_games_pane_rename (StellingGamesPane *self);
+/* Takes a name that is being typed in the list. */
+void stelling_games_pane_take_name (StellingGamesPane *self);
 /* Gives the keyboard to the list. */
 void stelling_games_pane_focus_list (StellingGamesPane *self);
 /* Returns whether the list, and no field of text, has the keyboard. */

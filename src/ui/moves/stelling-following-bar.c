@@ -32,7 +32,8 @@ struct _StellingFollowingBar
   GtkWidget *end; /* says that nothing follows */
   GtkWidget *popover;
 
-  GtkWidget *pointed; /* the button whose position is shown, or will be */
+  GtkWidget *pointed;               /* the button whose position is shown, or will be */
+  const StellingNode *pointed_node; /* what it led to; only to compare */
   gboolean by_keyboard;
   guint hover_timeout;
 };
@@ -111,6 +112,7 @@ point_at (StellingFollowingBar *self, GtkWidget *button, gboolean by_keyboard)
 
   g_clear_handle_id (&self->hover_timeout, g_source_remove);
   self->pointed = button;
+  self->pointed_node = stelling_following_button_get_node (STELLING_FOLLOWING_BUTTON (button));
   self->by_keyboard = by_keyboard;
   if (shown || by_keyboard)
     show_preview (self);
@@ -231,16 +233,26 @@ find_focused (StellingFollowingBar *self)
   return NULL;
 }
 
-/* The keyboard's position goes along with the game; the pointer's waits for the pointer. */
+/* The keyboard's position goes along with the game; the pointer's waits for the pointer, and stays
+ * while only what is known of its move changes. */
 static void
 update_preview (StellingFollowingBar *self)
 {
+  const StellingNode *node;
+
   if (self->pointed == NULL)
     return;
+  node = stelling_following_button_get_node (STELLING_FOLLOWING_BUTTON (self->pointed));
   if (self->by_keyboard && gtk_widget_has_focus (self->pointed))
+    self->pointed_node = node;
+  else if (self->by_keyboard || node != self->pointed_node)
+    {
+      hide_preview (self);
+      return;
+    }
+  /* A timeout that runs will show it. */
+  if (self->by_keyboard || self->hover_timeout == 0)
     show_preview (self);
-  else
-    hide_preview (self);
 }
 
 static void

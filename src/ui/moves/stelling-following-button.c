@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-move-text.h"
 #include "stelling-score-text.h"
 
@@ -84,8 +85,8 @@ update_spoken (StellingFollowingButton *self, gboolean next)
   /* Each update goes over the accessibility bus, which the engine's many updates would fill. */
   if (g_strcmp0 (spoken, self->spoken) == 0 && g_strcmp0 (description, self->description) == 0)
     return;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  stelling_describe_widget (GTK_WIDGET (self), description);
   g_free (self->spoken);
   g_free (self->description);
   self->spoken = g_steal_pointer (&spoken);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-move-offers.h"
 #include "stelling-spoken-command.h"
 #include "stelling-style.h"
@@ -59,11 +60,11 @@ dup_typed (StellingMoveEntry *self)
 static void
 say (StellingMoveEntry *self, const char *text)
 {
-  GtkAccessible *entry = GTK_ACCESSIBLE (self->entry);
+  GtkWidget *entry = GTK_WIDGET (self->entry);
 
-  gtk_accessible_update_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
+  stelling_describe_widget (entry, "");
   if (*text != '\0')
-    gtk_accessible_update_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+    stelling_describe_widget (entry, text);
 }
 
 /* A scrolled window does not ask how high a text is at its width. Its bar would give a short one

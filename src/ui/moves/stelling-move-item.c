@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-lapse.h"
 #include "stelling-move-list-view-private.h"
 #include "stelling-move-text.h"
@@ -165,8 +166,8 @@ update_spoken (StellingMoveItem *self)
   /* Each update goes over the accessibility bus, which the engine's many updates would fill. */
   if (g_strcmp0 (spoken, self->spoken) == 0 && g_strcmp0 (score, self->spoken_score) == 0)
     return;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, score, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  stelling_describe_widget (GTK_WIDGET (self), score);
   g_free (self->spoken);
   g_free (self->spoken_score);
   self->spoken = g_steal_pointer (&spoken);

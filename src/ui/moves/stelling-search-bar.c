@@ -12,10 +12,11 @@
 #include "stelling-sought-list.h"
 #include "stelling-style.h"
 
-/* The search goes on in idle time: so many nodes between two looks at the clock, and so many
- * microseconds until others have their turn. */
-#define SLICE_NODES 250
+/* The search goes on in idle time, and lets others have their turn after these microseconds. */
 #define SLICE_TIME 4000
+/* A node that changes, as it does with each key and each evaluation, is looked at again after these
+ * milliseconds. */
+#define DOUBT_TIME 300
 
 struct _StellingSearchBar
 {
@@ -25,11 +26,13 @@ struct _StellingSearchBar
   GPtrArray *games;             /* of StellingRecord, nullable */
   GPtrArray *watched;           /* of StellingRecord: those that are searched; NULL while none is */
   StellingRecordSearch *search; /* NULL: nothing is looked for, or it has to begin anew */
+  GHashTable *doubtful;         /* node to its record: changed since they were looked at */
   char *place;                  /* where the position that is looked for is from */
 
   StellingPosition position; /* that is looked for */
   StellingGame pieces;       /* the game whose pieces can be chosen */
   guint idle;
+  guint doubt_timeout;
   int steps;         /* to be gone once the search has ended */
   gboolean going;    /* to the first, once it is known */
   gboolean stepping; /* another node is shown because it was found */
@@ -141,9 +144,8 @@ set_count (StellingSearchBar *self, const char *text, gboolean wrong)
     return;
   gtk_label_set_text (self->count, text);
   gtk_widget_set_visible (GTK_WIDGET (self->count), *text != '\0');
-  /* Whoever types hears it too. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text, -1);
+  /* It is spoken while one types. */
+  stelling_describe_widget (self->entry, text);
 }
 
 static void
@@ -171,6 +173,8 @@ static void
 drop_search (StellingSearchBar *self)
 {
   g_clear_pointer (&self->search, stelling_record_search_free);
+  g_clear_handle_id (&self->doubt_timeout, g_source_remove);
+  g_hash_table_remove_all (self->doubtful);
   for (guint i = 0; self->watched != NULL && i < self->watched->len; i++)
     g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->watched, i), self);
   g_clear_pointer (&self->watched, g_ptr_array_unref);
@@ -194,11 +198,30 @@ record_changed_cb (StellingSearchBar *self)
   schedule (self);
 }
 
+static gboolean
+doubt_cb (gpointer data)
+{
+  StellingSearchBar *self = data;
+  GHashTableIter iter;
+  gpointer node, record;
+  gboolean right = TRUE;
+
+  self->doubt_timeout = 0;
+  g_hash_table_iter_init (&iter, self->doubtful);
+  while (right && g_hash_table_iter_next (&iter, &node, &record))
+    right = stelling_record_search_is_right (self->search, record, node);
+  g_hash_table_remove_all (self->doubtful);
+  if (!right)
+    record_changed_cb (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 node_changed_cb (StellingSearchBar *self, StellingNode *node, StellingRecord *record)
 {
-  if (!stelling_record_search_is_right (self->search, record, node))
-    record_changed_cb (self);
+  g_hash_table_insert (self->doubtful, node, record);
+  if (self->doubt_timeout == 0)
+    self->doubt_timeout = g_timeout_add (DOUBT_TIME, doubt_cb, self);
 }
 
 static void
@@ -335,7 +358,7 @@ idle_cb (gpointer data)
       return G_SOURCE_REMOVE;
     }
   do
-    more = stelling_record_search_run (self->search, SLICE_NODES);
+    more = stelling_record_search_run (self->search, 1);
   while (more && g_get_monotonic_time () < end);
   if (!more)
     self->idle = 0;
@@ -433,7 +456,7 @@ stelling_search_bar_step (StellingSearchBar *self, int step)
       go_step (self, step);
       update (self);
     }
-  /* Whoever presses Enter before the first is found wants that one. */
+  /* Enter that is pressed before the first is found asks for that one. */
   else if (!self->going)
     {
       self->steps = step;
@@ -536,6 +559,9 @@ stelling_search_bar_set_games (StellingSearchBar *self, GPtrArray *games)
   g_clear_pointer (&self->games, g_ptr_array_unref);
   self->games = games != NULL ? g_ptr_array_ref (games) : NULL;
   gtk_widget_set_visible (self->all_games, games != NULL && games->len > 1);
+  /* A game that was gone to because something was found in it is searched already. */
+  if (self->search != NULL && !self->stepping)
+    record_changed_cb (self);
 }
 
 /* --- the widget --- */
@@ -582,7 +608,10 @@ stelling_search_bar_dispose (GObject *object)
 static void
 stelling_search_bar_finalize (GObject *object)
 {
-  g_free (STELLING_SEARCH_BAR (object)->place);
+  StellingSearchBar *self = STELLING_SEARCH_BAR (object);
+
+  g_hash_table_unref (self->doubtful);
+  g_free (self->place);
   G_OBJECT_CLASS (stelling_search_bar_parent_class)->finalize (object);
 }
 
@@ -639,6 +668,7 @@ stelling_search_bar_class_init (StellingSearchBarClass *klass)
 static void
 stelling_search_bar_init (StellingSearchBar *self)
 {
+  self->doubtful = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->count), FALSE);

@@ -189,6 +189,7 @@ create_task (StellingPage *self,
   GTask *task = g_task_new (self, cancellable, callback, user_data);
   Saving *saving = g_new0 (Saving, 1);
 
+  stelling_games_pane_take_name (self->games_pane);
   saving->file = file != NULL ? g_object_ref (file) : NULL;
   g_task_set_task_data (task, saving, saving_free);
   g_task_set_source_tag (task, stelling_page_save_async);
@@ -400,6 +401,7 @@ stelling_page_confirm_close_async (StellingPage *self,
 
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, stelling_page_confirm_close_async);
+  stelling_games_pane_take_name (self->games_pane);
   stelling_document_wait_async (self->document, idle_before_close_cb, task);
 }
 

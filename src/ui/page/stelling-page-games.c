@@ -23,8 +23,8 @@ get_games (StellingPage *self)
 
 /* --- the list --- */
 
-static void
-set_list_shown (StellingPage *self, gboolean shown)
+void
+stelling_page_set_list_shown (StellingPage *self, gboolean shown)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "games");
 
@@ -47,7 +47,7 @@ games_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   StellingPage *self = data;
 
-  set_list_shown (self, g_variant_get_boolean (state));
+  stelling_page_set_list_shown (self, g_variant_get_boolean (state));
   if (g_variant_get_boolean (state))
     stelling_games_pane_focus_list (self->games_pane);
   else
@@ -93,6 +93,7 @@ items_changed_cb (StellingPage *self, guint position)
     stelling_page_show_game (self, MIN (position, stelling_page_get_n_games (self) - 1));
   else
     stelling_games_pane_set_current (self->games_pane, stelling_page_get_record (self));
+  stelling_page_update_search (self);
   stelling_page_update_actions (self);
   /* The list's rows may have lost the keyboard meanwhile. */
   keyboard_cb (self);
@@ -103,7 +104,7 @@ stelling_page_set_games (StellingPage *self)
 {
   stelling_games_pane_set_collection (self->games_pane, get_games (self));
   g_signal_group_set_target (self->games_signals, get_games (self));
-  set_list_shown (self, stelling_page_get_n_games (self) > 1);
+  forget_renamed (self);
 }
 
 /* --- what is done in the list --- */
@@ -119,7 +120,7 @@ game_chosen_cb (StellingPage *self, StellingRecord *record, gboolean activated)
   if (!activated)
     return;
   if (stelling_games_flap_is_folded (self->games_flap))
-    set_list_shown (self, FALSE);
+    stelling_page_set_list_shown (self, FALSE);
   stelling_page_focus_board (self);
 }
 
@@ -248,7 +249,7 @@ show_added (StellingPage *self, guint index, guint n)
 
   stelling_page_show_game (self, index);
   if (!stelling_games_flap_is_folded (self->games_flap))
-    set_list_shown (self, TRUE);
+    stelling_page_set_list_shown (self, TRUE);
   stelling_page_show_toast (self, text);
 }
 
@@ -410,7 +411,7 @@ rename_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  set_list_shown (self, TRUE);
+  stelling_page_set_list_shown (self, TRUE);
   stelling_games_pane_focus_list (self->games_pane);
   stelling_games_pane_rename (self->games_pane);
 }

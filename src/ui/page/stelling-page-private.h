@@ -172,6 +172,7 @@ gboolean stelling_page_status_link_cb (StellingPage *self);
 void stelling_page_init_games (StellingPage *self);
 /* Shows the document's list of games, which is another one. */
 void stelling_page_set_games (StellingPage *self);
+void stelling_page_set_list_shown (StellingPage *self, gboolean shown);
 void stelling_page_update_game_actions (StellingPage *self);
 /* Returns whether the list of games has the keyboard: undo and redo are its own then. */
 gboolean stelling_page_is_in_games (StellingPage *self);

@@ -526,6 +526,7 @@ stelling_page_new (StellingDocument *document)
   self = g_object_new (STELLING_TYPE_PAGE, NULL);
   self->document = g_object_ref (document);
   stelling_page_show_first_game (self);
+  stelling_page_set_list_shown (self, stelling_page_get_n_games (self) > 1);
   stelling_page_watch_document (self);
   return self;
 }

@@ -31,6 +31,36 @@ stelling_name_widget (GtkWidget *widget, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+#define DESCRIPTION "stelling-description"
+
+void
+stelling_describe_widget (GtkWidget *widget, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (text != NULL);
+
+  g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (text), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
+}
+
+void
+stelling_restore_description (GtkWidget *widget)
+{
+  const char *text;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  text = g_object_get_data (G_OBJECT (widget), DESCRIPTION);
+  if (text == NULL)
+    text = gtk_widget_get_tooltip_text (widget);
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 void
 stelling_name_inner (GtkWidget *widget, GType type, const char *name)
 {

@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 
 /* Sets the spoken name of @widget; @name is copied. */
 void stelling_name_widget (GtkWidget *widget, const char *name);
+/* Sets the spoken description of @widget; @text is copied. An announcement on a widget may take the
+ * place of its description for a while: that comes back if it was set by this. */
+void stelling_describe_widget (GtkWidget *widget, const char *text);
+/* Gives @widget the description that was set last, or else its tooltip, or none. */
+void stelling_restore_description (GtkWidget *widget);
 /* Names the first inner button of @type below @widget, such as a drop-down's. */
 void stelling_name_inner (GtkWidget *widget, GType type, const char *name);
 /* Names all buttons below @widget with a style class @css_class. */

@@ -3,6 +3,8 @@
 
 #include "stelling-announcer.h"
 
+#include "stelling-accessible-names.h"
+
 #if GTK_CHECK_VERSION(4, 14, 0)
 
 void
@@ -30,19 +32,11 @@ remove_source (gpointer id)
   g_source_remove (GPOINTER_TO_UINT (id));
 }
 
-/* Gives back the description that a tooltip made. */
 static gboolean
 over_cb (gpointer data)
 {
-  GtkWidget *widget = data;
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
-
-  g_object_steal_data (G_OBJECT (widget), KEY);
-  if (tooltip != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    tooltip, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_object_steal_data (data, KEY);
+  stelling_restore_description (data);
   return G_SOURCE_REMOVE;
 }
 
