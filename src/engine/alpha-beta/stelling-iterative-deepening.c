@@ -125,6 +125,16 @@ typedef struct
   gboolean all; /* moves were looked at */
 } Window;
 
+/* Returns TRUE if there is a win within few plies, and nothing so quick was known. */
+static gboolean
+finds_quiet_win (StellingWorker *self, Window *window)
+{
+  if (!stelling_worker_search_quiet_wins (self))
+    return FALSE;
+  window->best = self->root_moves[0].score;
+  return TRUE;
+}
+
 /* Returns FALSE if the window is done. */
 static gboolean
 try_root_move (StellingWorker *self, Window *window, guint index)
@@ -143,12 +153,7 @@ try_root_move (StellingWorker *self, Window *window, guint index)
     score = self->root_moves[index].lost;
   if (self->stopped)
     return FALSE;
-  if (stelling_worker_search_quiet_wins (self))
-    {
-      window->best = self->root_moves[0].score;
-      return FALSE;
-    }
-  if (self->stopped)
+  if (finds_quiet_win (self, window) || self->stopped)
     return FALSE;
   keep_loss (&self->root_moves[index], score);
   if (score <= window->best)
@@ -160,7 +165,11 @@ try_root_move (StellingWorker *self, Window *window, guint index)
   stelling_worker_bring_forward (self, index, self->line);
   /* It is reported from now on, however long the depth goes on. */
   if (score >= STELLING_WIN_BOUND)
-    stelling_worker_complete_line (self, &self->root_moves[self->line]);
+    {
+      stelling_worker_complete_line (self, &self->root_moves[self->line]);
+      if (finds_quiet_win (self, window) || self->stopped)
+        return FALSE;
+    }
   if (index > self->line)
     report_meanwhile (self, NEWS_INTERVAL);
   window->alpha = score;

@@ -16,9 +16,10 @@
 #define LOSS_DEPTH 3
 /* One node out of this number, for each of the two; for the first also of those after MANY_NODES;
  * for the second once a move was found to lose; and the least with which to begin. */
-#define SHARE 6
+#define SHARE 16
 #define MANY_NODES 20000
-#define MANY_SHARE 4
+#define MANY_SHARE 3
+#define WON_SHARE 2
 #define LOSING_SHARE 4
 #define LEAST_NODES 100
 
@@ -47,6 +48,9 @@ get_budget (StellingWorker *self, guint ply)
 
   if (ply > 0)
     return all / (self->n_refuted > 0 ? LOSING_SHARE : SHARE);
+  /* What is won already can only be won sooner. */
+  if (stelling_root_move_is_win (&self->root_moves[0]))
+    return all / WON_SHARE;
   return all / SHARE + (MAX (all, MANY_NODES) - MANY_NODES) / MANY_SHARE;
 }
 
