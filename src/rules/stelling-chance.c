@@ -25,7 +25,7 @@ static const StellingChanceFigures figures[STELLING_N_RULE_SETS][2][STELLING_N_C
     { { 0.75, 0.38, 3.00 }, { 0.75, 0.38, 3.00 }, { 0.75, 0.38, 3.00 } },
   },
   [STELLING_RULE_SET_TABLUT_EDGE] = {
-    { { 1.22, 0.84, 0.62 }, { 1.65, 1.20, 0.87 }, { 3.00, 1.80, 1.30 } },
+    { { 1.21, 0.77, 1.09 }, { 1.65, 1.20, 0.87 }, { 3.00, 1.80, 1.30 } },
     { { 1.05, 0.55, 1.30 }, { 3.00, 0.70, 1.20 }, { 3.00, 0.70, 1.20 } },
   },
   [STELLING_RULE_SET_TABLUT_CORNER] = {
