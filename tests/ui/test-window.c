@@ -23,38 +23,9 @@
 
 static const char good[]
     = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
-static const char mended[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2]\n";
 static const char bad[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-e9])\n";
 static const char two[]
     = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
-
-static GFile *
-write_file (WindowFixture *fixture, const char *name, const char *text)
-{
-  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return g_file_new_for_path (path);
-}
-
-static char *
-read_file (GFile *file)
-{
-  char *text = NULL;
-
-  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
-  return text;
-}
-
-static StellingPage *
-open_text (WindowFixture *fixture, const char *name, const char *text)
-{
-  g_autoptr (GFile) file = write_file (fixture, name, text);
-
-  stelling_window_open_file (fixture->window, file, FALSE);
-  WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
-  return stelling_window_get_page (fixture->window);
-}
 
 /* --- cases --- */
 
@@ -158,14 +129,14 @@ test_open (WindowFixture *fixture, gconstpointer data)
   StellingPage *page;
 
   window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  page = open_text (fixture, "game.sgf", good);
+  page = window_open_text (fixture, "game.sgf", good);
   /* The untouched new record made room. */
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
   g_assert_cmpstr (stelling_page_get_title (page), ==, "Anna – Bram");
   g_assert_false (stelling_page_is_modified (page));
   g_assert_false (window_is_enabled (fixture, "save"));
   /* Once more: the same tab. */
-  g_assert_true (open_text (fixture, "game.sgf", good) == page);
+  g_assert_true (window_open_text (fixture, "game.sgf", good) == page);
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
 }
 
@@ -177,7 +148,7 @@ test_open_nothing (WindowFixture *fixture, gconstpointer data)
 
   stelling_window_open_file (fixture->window, file, FALSE);
   window_answer ("close");
-  g_assert_null (open_text (fixture, "empty.sgf", ""));
+  g_assert_null (window_open_text (fixture, "empty.sgf", ""));
   window_answer ("close");
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 0);
 }
@@ -206,7 +177,7 @@ test_open_failure (WindowFixture *fixture, gconstpointer data)
   missing = read_body ();
   g_assert_nonnull (strstr (missing, path));
   g_assert_null (strstr (strstr (missing, path) + 1, path));
-  g_assert_null (open_text (fixture, "empty.sgf", ""));
+  g_assert_null (window_open_text (fixture, "empty.sgf", ""));
   empty = read_body ();
   g_assert_nonnull (strstr (empty, "empty.sgf"));
 }
@@ -215,7 +186,7 @@ test_open_failure (WindowFixture *fixture, gconstpointer data)
 static void
 test_open_too_large (WindowFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) large = write_file (fixture, "large.sgf", good);
+  g_autoptr (GFile) large = window_write_file (fixture, "large.sgf", good);
   g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
   GFile *const files[] = { large, endless };
 
@@ -243,7 +214,7 @@ test_order (WindowFixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autofree char *name = g_strdup_printf ("%u.sgf", i);
-      g_autoptr (GFile) file = write_file (fixture, name, texts[i]);
+      g_autoptr (GFile) file = window_write_file (fixture, name, texts[i]);
 
       stelling_window_open_file (fixture->window, file, FALSE);
     }
@@ -280,11 +251,11 @@ test_suggest_name (WindowFixture *fixture, gconstpointer data)
     {
       g_autofree char *name = NULL;
 
-      page = open_text (fixture, cases[i].file, bad);
+      page = window_open_text (fixture, cases[i].file, bad);
       name = stelling_document_suggest_name (stelling_page_get_document (page), NULL);
       g_assert_cmpstr (name, ==, cases[i].name);
     }
-  page = open_text (fixture, "sheet.txt", "Yellow Red\nD4 H10\n");
+  page = window_open_text (fixture, "sheet.txt", "Yellow Red\nD4 H10\n");
   sheet = stelling_document_suggest_name (stelling_page_get_document (page), NULL);
   g_assert_cmpstr (sheet, ==, "sheet.txt");
 }
@@ -292,7 +263,7 @@ test_suggest_name (WindowFixture *fixture, gconstpointer data)
 static void
 test_recovered (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_text (fixture, "bad.sgf", bad);
+  StellingPage *page = window_open_text (fixture, "bad.sgf", bad);
   g_autofree char *after = NULL;
 
   g_assert_true (stelling_page_is_modified (page));
@@ -302,7 +273,7 @@ test_recovered (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.messages");
   WAIT_UNTIL (window_find_top (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
   gtk_window_destroy (window_find_top (ADW_TYPE_PREFERENCES_WINDOW));
-  after = read_file (stelling_document_get_source (stelling_page_get_document (page)));
+  after = window_read_file (stelling_document_get_source (stelling_page_get_document (page)));
   g_assert_cmpstr (after, ==, bad);
 }
 
@@ -315,11 +286,11 @@ test_sample (WindowFixture *fixture, gconstpointer data)
 
   g_assert_cmpint (g_mkdir (records, 0700), ==, 0);
   g_setenv ("STELLING_DATADIR", fixture->folder, TRUE);
-  page = open_text (fixture, "records/game.sgf", good);
+  page = window_open_text (fixture, "records/game.sgf", good);
   /* Nothing is to be saved over it. */
   g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_false (stelling_page_is_modified (page));
-  g_assert_true (open_text (fixture, "records/game.sgf", good) == page);
+  g_assert_true (window_open_text (fixture, "records/game.sgf", good) == page);
   file = g_object_ref (stelling_document_get_source (stelling_page_get_document (page)));
   g_file_delete (file, NULL, NULL);
   g_rmdir (records);
@@ -329,7 +300,7 @@ test_sample (WindowFixture *fixture, gconstpointer data)
 static void
 test_games (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_text (fixture, "two.sgf", two);
+  StellingPage *page = window_open_text (fixture, "two.sgf", two);
   StellingSession *session;
 
   g_assert_cmpuint (stelling_page_get_n_games (page), ==, 2);
@@ -341,206 +312,6 @@ test_games (WindowFixture *fixture, gconstpointer data)
   stelling_page_show_game (page, 0);
   /* A change in a game that is not shown is one too. */
   g_assert_true (stelling_page_is_modified (page));
-}
-
-static void
-saved_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  int *answer_out = data;
-
-  *answer_out = stelling_page_save_finish (STELLING_PAGE (source), result, &error) ? 1 : 0;
-  if (error != NULL)
-    *answer_out = -1;
-}
-
-static void
-test_save (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = open_text (fixture, "game.sgf", good);
-  g_autofree char *text = NULL;
-  int saved = 2;
-
-  stelling_session_go_last (stelling_page_get_session (page));
-  window_play (page, "g5-g2");
-  g_assert_true (stelling_page_is_modified (page));
-  g_assert_true (window_is_enabled (fixture, "save"));
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 1);
-  g_assert_false (stelling_page_is_modified (page));
-  text = read_file (stelling_document_get_file (stelling_page_get_document (page)));
-  g_assert_nonnull (strstr (text, "g5-g2"));
-  g_assert_nonnull (strstr (text, "Anna"));
-}
-
-/* How many evaluations are in the file. */
-static guint
-count_saved (StellingPage *page)
-{
-  g_autofree char *text
-      = read_file (stelling_document_get_file (stelling_page_get_document (page)));
-  g_auto (GStrv) parts = g_strsplit (text, "EVAL[", -1);
-
-  return g_strv_length (parts) - 1;
-}
-
-static void
-save (WindowFixture *fixture, StellingPage *page)
-{
-  int saved = 2;
-
-  g_assert_true (window_is_enabled (fixture, "save"));
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 1);
-  g_assert_false (stelling_page_is_modified (page));
-  g_assert_false (window_is_enabled (fixture, "save"));
-}
-
-/* Evaluations that were asked for are a change as soon as there is one, and stay one when the
- * analysis is stopped. */
-static void
-test_save_analysed (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = open_text (fixture, "game.sgf", good);
-  StellingSettings *settings = stelling_settings_get_default ();
-
-  g_object_set (settings, "seconds-per-move", 1.0, NULL);
-  window_activate (fixture, "page.analyse-record");
-  WAIT_UNTIL (stelling_page_is_modified (page));
-  /* What stops the analysis stops that of the record. */
-  window_activate (fixture, "page.analyse");
-  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
-  g_assert_true (stelling_page_is_modified (page));
-  save (fixture, page);
-  g_assert_cmpuint (count_saved (page), >=, 1);
-  g_assert_cmpuint (count_saved (page), <, 3);
-  g_object_set (settings, "seconds-per-move", 0.1, NULL);
-  window_activate (fixture, "page.analyse-record");
-  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
-  g_assert_true (stelling_page_is_modified (page));
-  save (fixture, page);
-  g_assert_cmpuint (count_saved (page), ==, 3);
-  g_object_set (settings, "seconds-per-move", 1.0, NULL);
-}
-
-/* Who merely looked is asked nothing, but what was found can be saved. */
-static void
-test_save_looked_at (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = open_text (fixture, "game.sgf", good);
-
-  stelling_session_go_last (stelling_page_get_session (page));
-  window_activate (fixture, "page.analyse");
-  WAIT_UNTIL (window_is_enabled (fixture, "save"));
-  window_activate (fixture, "page.analyse");
-  g_assert_false (stelling_page_is_modified (page));
-  save (fixture, page);
-  g_assert_cmpuint (count_saved (page), ==, 1);
-}
-
-/* A file that was mended is written over only by who agrees, and is asked about once. */
-static void
-test_save_mended (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = open_text (fixture, "mended.sgf", mended);
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  int saved = 2;
-
-  g_assert_false (stelling_page_is_modified (page));
-  g_assert_true (window_is_enabled (fixture, "messages"));
-  stelling_session_go_last (stelling_page_get_session (page));
-  window_play (page, "g5-g2");
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  window_answer ("cancel");
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 0);
-  before = read_file (stelling_document_get_file (stelling_page_get_document (page)));
-  g_assert_cmpstr (before, ==, mended);
-  saved = 2;
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  window_answer ("overwrite");
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 1);
-  after = read_file (stelling_document_get_file (stelling_page_get_document (page)));
-  g_assert_nonnull (strstr (after, "g5-g2"));
-  /* The file is whole now. */
-  g_assert_false (window_is_enabled (fixture, "messages"));
-  window_activate (fixture, "page.delete");
-  saved = 2;
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 1);
-}
-
-/* Asked, one may choose another file, and think better of that too. */
-static void
-test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = open_text (fixture, "mended.sgf", mended);
-  g_autofree char *after = NULL;
-  int saved = 2;
-
-  stelling_session_go_last (stelling_page_get_session (page));
-  window_play (page, "g5-g2");
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  window_answer ("save-as");
-  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_dialog_response (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
-  G_GNUC_END_IGNORE_DEPRECATIONS
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 0);
-  g_assert_true (stelling_page_is_modified (page));
-  after = read_file (stelling_document_get_file (stelling_page_get_document (page)));
-  g_assert_cmpstr (after, ==, mended);
-}
-
-static void
-test_save_new (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  g_autofree char *path = g_build_filename (fixture->folder, "new.sgf", NULL);
-  g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "new.sgf", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) bad_file = g_file_new_for_path (nowhere);
-  int saved = 2;
-
-  window_play (page, "D4");
-  /* A folder that is not there: told, and nothing is lost. */
-  stelling_page_save_to_async (page, bad_file, NULL, saved_cb, &saved);
-  window_answer ("close");
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, -1);
-  g_assert_true (stelling_page_is_modified (page));
-  g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
-  saved = 2;
-  stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 1);
-  g_assert_true (
-      g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
-  g_assert_false (stelling_page_is_modified (page));
-}
-
-static void
-test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
-{
-  StellingPage *page = open_text (fixture, "game.sgf", good);
-  g_autofree char *text = NULL;
-  int saved = 2;
-
-  window_play (page, "e3-b3");
-  g_clear_object (&(GFile *) { write_file (fixture, "game.sgf", two) });
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
-  window_answer ("cancel");
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 0);
-  g_assert_true (stelling_page_is_modified (page));
-  text = read_file (stelling_document_get_file (stelling_page_get_document (page)));
-  g_assert_cmpstr (text, ==, two);
 }
 
 static void
@@ -565,7 +336,7 @@ test_close_tab (WindowFixture *fixture, gconstpointer data)
 static void
 test_close_window (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_text (fixture, "game.sgf", good);
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
   g_autoptr (GFile) file
       = g_object_ref (stelling_document_get_file (stelling_page_get_document (page)));
   g_autofree char *text = NULL;
@@ -581,7 +352,7 @@ test_close_window (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (!stelling_page_is_modified (page));
   window_answer ("discard");
   WAIT_UNTIL (fixture->watched == NULL);
-  text = read_file (file);
+  text = window_read_file (file);
   g_assert_nonnull (strstr (text, "e3-b3"));
 }
 
@@ -610,7 +381,7 @@ get_clipboard (WindowFixture *fixture)
 static void
 test_clipboard (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_text (fixture, "good.sgf", good);
+  StellingPage *page = window_open_text (fixture, "good.sgf", good);
   StellingSession *session = stelling_page_get_session (page);
   StellingRecord *record = stelling_session_get_record (session);
   StellingNode *root = stelling_record_get_root (record);
@@ -676,7 +447,7 @@ test_told (WindowFixture *fixture, gconstpointer data)
 static void
 test_paste_games (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_text (fixture, "good.sgf", good);
+  StellingPage *page = window_open_text (fixture, "good.sgf", good);
   StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
   StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
 
@@ -734,12 +505,12 @@ test_delete_backup (WindowFixture *fixture, gconstpointer data)
 {
   static const char *const told
       = "Saving “good.sgf” was interrupted. There is a backup of what was in it before.";
-  g_autoptr (GFile) file = write_file (fixture, "good.sgf", good);
+  g_autoptr (GFile) file = window_write_file (fixture, "good.sgf", good);
   g_autofree char *backup = put_backup (file, "(;GM[29];W[e3-b3])");
   g_autofree char *inside = g_build_filename (backup, "x", NULL);
   g_autofree char *aside = g_strconcat (backup, "-aside", NULL);
   g_autofree char *failure = NULL;
-  GtkWidget *page = GTK_WIDGET (open_text (fixture, "good.sgf", good));
+  GtkWidget *page = GTK_WIDGET (window_open_text (fixture, "good.sgf", good));
 
   g_assert_true (is_told (page, told));
   window_activate (fixture, "page.delete-backup");
@@ -974,13 +745,6 @@ main (int argc, char *argv[])
   ADD ("recovered", test_recovered);
   ADD ("sample", test_sample);
   ADD ("games", test_games);
-  ADD ("save", test_save);
-  ADD ("save-analysed", test_save_analysed);
-  ADD ("save-looked-at", test_save_looked_at);
-  ADD ("save-mended", test_save_mended);
-  ADD ("save-elsewhere", test_save_elsewhere);
-  ADD ("save-new", test_save_new);
-  ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("close-tab", test_close_tab);
   ADD ("close-window", test_close_window);
   ADD ("clipboard", test_clipboard);

@@ -90,6 +90,34 @@ window_find (GtkWidget *widget, GType type)
   return found;
 }
 
+GFile *
+window_write_file (WindowFixture *fixture, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+char *
+window_read_file (GFile *file)
+{
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  return text;
+}
+
+StellingPage *
+window_open_text (WindowFixture *fixture, const char *name, const char *text)
+{
+  g_autoptr (GFile) file = window_write_file (fixture, name, text);
+
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
+  return stelling_window_get_page (fixture->window);
+}
+
 void
 window_play (StellingPage *page, const char *text)
 {

@@ -24,6 +24,12 @@ void window_fixture_set_up (WindowFixture *fixture, gconstpointer data);
 void window_fixture_tear_down (WindowFixture *fixture, gconstpointer data);
 
 StellingPage *window_add_record (WindowFixture *fixture, StellingRuleSet set);
+/* Writes a file into the folder. */
+GFile *window_write_file (WindowFixture *fixture, const char *name, const char *text)
+    G_GNUC_WARN_UNUSED_RESULT;
+char *window_read_file (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* Writes a file and opens it. */
+StellingPage *window_open_text (WindowFixture *fixture, const char *name, const char *text);
 /* Plays a move that must be legal. */
 void window_play (StellingPage *page, const char *text);
 

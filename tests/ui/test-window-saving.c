@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-settings.h"
+
+#include "window-fixture.h"
+
+/* Saving: what goes to the file, and what is asked before. */
+
+static const char good[]
+    = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
+static const char mended[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2]\n";
+static const char two[]
+    = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  int *answer_out = data;
+
+  *answer_out = stelling_page_save_finish (STELLING_PAGE (source), result, &error) ? 1 : 0;
+  if (error != NULL)
+    *answer_out = -1;
+}
+
+static void
+test_save (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
+  g_autofree char *text = NULL;
+  int saved = 2;
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "g5-g2");
+  g_assert_true (stelling_page_is_modified (page));
+  g_assert_true (window_is_enabled (fixture, "save"));
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  g_assert_false (stelling_page_is_modified (page));
+  text = window_read_file (stelling_document_get_file (stelling_page_get_document (page)));
+  g_assert_nonnull (strstr (text, "g5-g2"));
+  g_assert_nonnull (strstr (text, "Anna"));
+}
+
+/* How many evaluations are in the file. */
+static guint
+count_saved (StellingPage *page)
+{
+  g_autofree char *text
+      = window_read_file (stelling_document_get_file (stelling_page_get_document (page)));
+  g_auto (GStrv) parts = g_strsplit (text, "EVAL[", -1);
+
+  return g_strv_length (parts) - 1;
+}
+
+static void
+save (WindowFixture *fixture, StellingPage *page)
+{
+  int saved = 2;
+
+  g_assert_true (window_is_enabled (fixture, "save"));
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_false (window_is_enabled (fixture, "save"));
+}
+
+/* Evaluations that were asked for are a change as soon as there is one, and stay one when the
+ * analysis is stopped. */
+static void
+test_save_analysed (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
+  StellingSettings *settings = stelling_settings_get_default ();
+
+  g_object_set (settings, "seconds-per-move", 1.0, NULL);
+  window_activate (fixture, "page.analyse-record");
+  WAIT_UNTIL (stelling_page_is_modified (page));
+  /* What stops the analysis stops that of the record. */
+  window_activate (fixture, "page.analyse");
+  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
+  g_assert_true (stelling_page_is_modified (page));
+  save (fixture, page);
+  g_assert_cmpuint (count_saved (page), >=, 1);
+  g_assert_cmpuint (count_saved (page), <, 3);
+  g_object_set (settings, "seconds-per-move", 0.1, NULL);
+  window_activate (fixture, "page.analyse-record");
+  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
+  g_assert_true (stelling_page_is_modified (page));
+  save (fixture, page);
+  g_assert_cmpuint (count_saved (page), ==, 3);
+  g_object_set (settings, "seconds-per-move", 1.0, NULL);
+}
+
+/* Who merely looked is asked nothing, but what was found can be saved. */
+static void
+test_save_looked_at (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_activate (fixture, "page.analyse");
+  WAIT_UNTIL (window_is_enabled (fixture, "save"));
+  window_activate (fixture, "page.analyse");
+  g_assert_false (stelling_page_is_modified (page));
+  save (fixture, page);
+  g_assert_cmpuint (count_saved (page), ==, 1);
+}
+
+/* A file that was mended is written over only by who agrees, and is asked about once. */
+static void
+test_save_mended (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "mended.sgf", mended);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  int saved = 2;
+
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_true (window_is_enabled (fixture, "messages"));
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "g5-g2");
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  window_answer ("cancel");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  before = window_read_file (stelling_document_get_file (stelling_page_get_document (page)));
+  g_assert_cmpstr (before, ==, mended);
+  saved = 2;
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  window_answer ("overwrite");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  after = window_read_file (stelling_document_get_file (stelling_page_get_document (page)));
+  g_assert_nonnull (strstr (after, "g5-g2"));
+  /* The file is whole now. */
+  g_assert_false (window_is_enabled (fixture, "messages"));
+  window_activate (fixture, "page.delete");
+  saved = 2;
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+}
+
+/* Asked, one may choose another file, and think better of that too. */
+static void
+test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "mended.sgf", mended);
+  g_autofree char *after = NULL;
+  int saved = 2;
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "g5-g2");
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  window_answer ("save-as");
+  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_dialog_response (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  g_assert_true (stelling_page_is_modified (page));
+  after = window_read_file (stelling_document_get_file (stelling_page_get_document (page)));
+  g_assert_cmpstr (after, ==, mended);
+}
+
+static void
+test_save_new (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  g_autofree char *path = g_build_filename (fixture->folder, "new.sgf", NULL);
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "new.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) bad_file = g_file_new_for_path (nowhere);
+  int saved = 2;
+
+  window_play (page, "D4");
+  /* A folder that is not there: told, and nothing is lost. */
+  stelling_page_save_to_async (page, bad_file, NULL, saved_cb, &saved);
+  window_answer ("close");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, -1);
+  g_assert_true (stelling_page_is_modified (page));
+  g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
+  saved = 2;
+  stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  g_assert_true (
+      g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
+  g_assert_false (stelling_page_is_modified (page));
+}
+
+static void
+test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
+  g_autofree char *text = NULL;
+  int saved = 2;
+
+  window_play (page, "e3-b3");
+  g_clear_object (&(GFile *) { window_write_file (fixture, "game.sgf", two) });
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  window_answer ("cancel");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  g_assert_true (stelling_page_is_modified (page));
+  text = window_read_file (stelling_document_get_file (stelling_page_get_document (page)));
+  g_assert_cmpstr (text, ==, two);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ui/window-saving/" name, WindowFixture, NULL, window_fixture_set_up, function,     \
+              window_fixture_tear_down)
+  ADD ("save", test_save);
+  ADD ("save-analysed", test_save_analysed);
+  ADD ("save-looked-at", test_save_looked_at);
+  ADD ("save-mended", test_save_mended);
+  ADD ("save-elsewhere", test_save_elsewhere);
+  ADD ("save-new", test_save_new);
+  ADD ("changed-on-disk", test_changed_on_disk);
+#undef ADD
+  return g_test_run ();
+}
