@@ -72,7 +72,18 @@ void stelling_journal_put_state (StellingJournal *self, const StellingJournalPar
 void stelling_journal_put_everything (StellingJournal *self);
 void stelling_journal_drop_pending (StellingJournal *self);
 
+/* stelling-journal-sync.c */
+/* Has what was written synced to the disk soon. Waits for a sync under way, which may take its
+ * time. */
+void stelling_journal_arm_sync (StellingJournal *self);
+
 /* stelling-journal.c */
+/* Sets the reason why changes are not protected now, NULL: they are. */
+void stelling_journal_set_problem (StellingJournal *self, const char *reason);
+/* ms after a failure */
+#define STELLING_JOURNAL_RETRY_DELAY 1000
+/* Has what changed written after @delay ms, unless that is under way. */
+void stelling_journal_arm (StellingJournal *self, guint delay);
 /* Makes a journal that goes on in @file, which it takes over. @collection: (nullable): nothing
  * could be read. @damaged: puts the file aside and goes on in another one. */
 StellingJournal *stelling_journal_new_from_file (StellingCollection *collection,

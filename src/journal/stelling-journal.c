@@ -6,14 +6,10 @@
 #include "stelling-record-log.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <unistd.h>
 
-#define WRITE_DELAY 250    /* ms after a change */
-#define RETRY_DELAY 1000   /* ms after a failure */
-#define SYNC_INTERVAL 2000 /* ms between syncs */
+#define WRITE_DELAY 250 /* ms after a change */
 /* A file that is longer than this and than four times its first length begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
 /* More bytes that can't be written are not kept in memory, only the records. */
@@ -36,9 +32,6 @@ typedef struct
   GVariant *entry;
 } EvaluationEntry;
 
-static void arm (StellingJournal *self, guint delay);
-static void arm_sync (StellingJournal *self);
-
 static void
 evaluation_entry_free (gpointer data)
 {
@@ -56,8 +49,8 @@ stelling_journal_dup_default_folder (void)
 
 /* --- problems --- */
 
-static void
-set_problem (StellingJournal *self, const char *reason)
+void
+stelling_journal_set_problem (StellingJournal *self, const char *reason)
 {
   g_autofree char *problem = NULL;
 
@@ -124,7 +117,7 @@ watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
   else if (is_evaluation)
     return; /* no change that could be lost */
   self->dirty = TRUE;
-  arm (self, WRITE_DELAY);
+  stelling_journal_arm (self, WRITE_DELAY);
 }
 
 static void
@@ -154,7 +147,7 @@ collection_watch_cb (StellingCollection *collection, GVariant *entry, gpointer d
   if (self->begun)
     stelling_journal_put_piece (self, STELLING_PIECE_CHANGE, 0, entry);
   self->dirty = TRUE;
-  arm (self, WRITE_DELAY);
+  stelling_journal_arm (self, WRITE_DELAY);
 }
 
 /* --- writing --- */
@@ -268,7 +261,7 @@ end (StellingJournal *self)
   self->dirty = FALSE;
   self->unsynced = FALSE;
   self->refused = FALSE;
-  set_problem (self, NULL);
+  stelling_journal_set_problem (self, NULL);
 }
 
 gboolean
@@ -288,123 +281,16 @@ stelling_journal_flush (StellingJournal *self)
     }
   if (!write_down (self, &error))
     {
-      set_problem (self, error->message);
+      stelling_journal_set_problem (self, error->message);
       return FALSE;
     }
   stelling_journal_drop_pending (self);
   self->dirty = FALSE;
   self->unsynced = TRUE;
-  arm_sync (self);
+  stelling_journal_arm_sync (self);
   if (!self->refused)
-    set_problem (self, NULL);
+    stelling_journal_set_problem (self, NULL);
   return TRUE;
-}
-
-/* --- the disk --- */
-
-typedef struct
-{
-  int fd;
-  char *path;
-} Syncing;
-
-static void
-syncing_free (gpointer data)
-{
-  Syncing *self = data;
-
-  close (self->fd);
-  g_free (self->path);
-  g_free (self);
-}
-
-static void
-sync_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Syncing *syncing = data;
-  GError *error = NULL;
-
-  if (stelling_journal_file_sync (syncing->fd, syncing->path, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/* The disk may have lost what it did not take: all is written once more, and the problem stays
- * until the disk has taken it. */
-static void
-set_refused (StellingJournal *self, const char *reason)
-{
-  if (!self->begun)
-    return;
-  self->begun = FALSE;
-  self->dirty = TRUE;
-  self->refused = TRUE;
-  set_problem (self, reason);
-}
-
-static void
-synced_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  StellingJournal *self = STELLING_JOURNAL (source);
-  g_autoptr (GError) error = NULL;
-
-  self->syncing = FALSE;
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    {
-      if (self->refused && !self->dirty)
-        set_problem (self, NULL);
-      self->refused = FALSE;
-    }
-  else
-    {
-      g_warning ("%s", error->message);
-      set_refused (self, error->message);
-    }
-  if (self->dirty)
-    arm (self, RETRY_DELAY);
-  if (self->unsynced)
-    arm_sync (self);
-}
-
-static void
-sync_disk (StellingJournal *self)
-{
-  g_autoptr (GTask) task = NULL;
-  int fd = fcntl (self->file.fd, F_DUPFD_CLOEXEC, 0);
-  Syncing *syncing;
-
-  if (fd < 0)
-    return;
-  self->unsynced = FALSE;
-  self->syncing = TRUE;
-  self->synced = g_get_monotonic_time ();
-  syncing = g_new (Syncing, 1);
-  *syncing = (Syncing) { fd, g_strdup (self->file.path) };
-  task = g_task_new (self, NULL, synced_cb, NULL);
-  g_task_set_task_data (task, syncing, syncing_free);
-  g_task_run_in_thread (task, sync_thread);
-}
-
-static gboolean
-sync_timeout_cb (gpointer data)
-{
-  StellingJournal *self = data;
-
-  self->sync_timeout = 0;
-  if (self->unsynced && self->begun)
-    sync_disk (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Waits for a sync under way, which may take its time. */
-static void
-arm_sync (StellingJournal *self)
-{
-  gint64 rest = SYNC_INTERVAL - (g_get_monotonic_time () - self->synced) / 1000;
-
-  if (self->sync_timeout == 0 && !self->syncing && !self->closed)
-    self->sync_timeout = g_timeout_add ((guint) MAX (rest, 0), sync_timeout_cb, self);
 }
 
 /* --- time --- */
@@ -416,12 +302,12 @@ write_timeout_cb (gpointer data)
 
   self->write_timeout = 0;
   if (self->dirty && !stelling_journal_flush (self))
-    arm (self, self->problem ? RETRY_DELAY : WRITE_DELAY);
+    stelling_journal_arm (self, self->problem ? STELLING_JOURNAL_RETRY_DELAY : WRITE_DELAY);
   return G_SOURCE_REMOVE;
 }
 
-static void
-arm (StellingJournal *self, guint delay)
+void
+stelling_journal_arm (StellingJournal *self, guint delay)
 {
   if (self->write_timeout == 0 && !self->closed)
     self->write_timeout = g_timeout_add (delay, write_timeout_cb, self);
@@ -543,7 +429,7 @@ stelling_journal_new_for_collection (StellingCollection *collection, const char 
   if (is_modified (self))
     {
       self->dirty = TRUE;
-      arm (self, WRITE_DELAY);
+      stelling_journal_arm (self, WRITE_DELAY);
     }
   return self;
 }
@@ -589,7 +475,7 @@ stelling_journal_new_from_file (StellingCollection *collection,
     }
   self->dirty = TRUE;
   if (!stelling_journal_flush (self))
-    arm (self, RETRY_DELAY);
+    stelling_journal_arm (self, STELLING_JOURNAL_RETRY_DELAY);
   return self;
 }
 
@@ -614,7 +500,7 @@ stelling_journal_set_detail (StellingJournal *self, const char *key, const char 
   if (self->begun)
     stelling_journal_put_details (self);
   self->dirty = TRUE;
-  arm (self, WRITE_DELAY);
+  stelling_journal_arm (self, WRITE_DELAY);
 }
 
 const char *
