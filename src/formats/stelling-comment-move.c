@@ -124,7 +124,7 @@ try (const StellingCommentToken *token, const Origin *origin)
 
 /* --- numbers --- */
 
-/* Returns the number of the full move of so many plies, and whether it is the second of its pair;
+/* Returns the number of the full move that @ply belongs to, as the first or @second of its pair;
  * the side that begins by the rules is the first, even where the other begins. */
 static guint
 get_number (guint ply, gboolean second)

@@ -34,7 +34,7 @@ void stelling_quiet_wins_free (StellingQuietWins *self);
 /* Forgets all. */
 void stelling_quiet_wins_clear (StellingQuietWins *self);
 
-/* Looks for a win of the side to move within @plies, which is odd, for so many positions at most.
+/* Looks for a win of the side to move within @plies, which is odd, in @nodes positions at most.
  * What is known from before is not looked at again. Returns the plies, 0 if none was found; @move
  * (out) (optional): the first move, if there is a win in 3 or more. */
 guint stelling_quiet_wins_find (StellingQuietWins *self,

@@ -146,7 +146,7 @@ holds (StellingQuietWins *self, const StellingPosition *position, StellingMove m
   return TRUE;
 }
 
-/* Whether whatever is moved, the opponent wins within so many plies; no win at once is there. */
+/* Returns whether the opponent wins within @plies after each move; no win at once is there. */
 static gboolean
 loses (StellingQuietWins *self, const StellingPosition *position, guint plies)
 {
@@ -207,7 +207,7 @@ find_winning_move (StellingQuietWins *self, const StellingPosition *position, gu
   return STELLING_MOVE_NONE;
 }
 
-/* Returns the plies if the side to move wins within so many, 0 else; @move (out) (optional). */
+/* Returns the plies if the side to move wins within @plies, 0 else; @move (out) (optional). */
 static guint
 find (StellingQuietWins *self, const StellingPosition *position, guint plies, StellingMove *move)
 {

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  *
  * A collection as data that can be kept in a file and brought back with its undo history, like a
  * record (stelling-record-log.h). Games are named by their numbers: from 0, in the order in which
- * they came into the collection, those that were removed too. The games themselves are kept by
- * whoever keeps the data.
+ * they came into the collection, those that were removed too. The caller keeps the
+ * games themselves.
  *
  * Data that is read may be damaged or forged: it is checked, and refused with
  * G_IO_ERROR_INVALID_DATA.

@@ -12,8 +12,8 @@
 
 /* Moves after these have no button; the tooltip has them. */
 #define MAX_MOVES 24
-/* Nor have moves that would be hidden even in so many times the width: who listens to a screen
- * reader is not told of what nobody sees. */
+/* Nor have moves that would be hidden even in a view this many times as wide: a screen reader does
+ * not tell of what nobody sees. */
 #define WIDTHS 1.5
 
 struct _StellingLineView

@@ -8,7 +8,7 @@
 /* The wheel and two fingers on the board: a notch of the wheel is a step through the game, and so
  * is as much of a smooth movement, up and down or sideways. */
 
-/* Where fingers are told in pixels, so many of them are a step. */
+/* The length of a step where the movement of fingers is told in pixels. */
 #define STEP_PIXELS 48
 /* Parts of a notch need not add up exactly. */
 #define ROUNDING 0.01

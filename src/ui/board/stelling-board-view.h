@@ -28,8 +28,8 @@ G_BEGIN_DECLS
  *    Enter on a square; @secondary with the right button or Delete
  *  - arrow-drawn (guint square, guint to, guint colour): with the right button; @colour is a
  *    StellingShapeColour
- *  - scrolled (int steps): with the wheel or two fingers, by so many notches; below 0 up or to the
- *    left. Not while editing
+ *  - scrolled (int steps): with the wheel or two fingers; @steps are notches, below 0 up or to
+ *    the left. Not while editing
  */
 #define STELLING_TYPE_BOARD_VIEW (stelling_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingBoardView, stelling_board_view, STELLING, BOARD_VIEW, GtkWidget)

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * StellingPreviewPopover:
  *
  * A popover with a small board, the move that leads to it above and what is known of it below. It
- * takes neither the keyboard nor clicks beside it, unless it is kept: whoever shows it hides it.
+ * takes neither the keyboard nor clicks beside it, unless it is kept: the caller shows and hides
+ * it.
  *
  * Properties: flipped (boolean).
  *

@@ -38,7 +38,7 @@ announce_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever steps quickly hears only where he stops. */
+/* After quick steps only the last position is spoken. */
 static void
 node_cb (StellingPage *self)
 {

@@ -113,9 +113,8 @@ message_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows @text, or nothing, for as long as a message stays. */
-static void
-begin_message (StellingPage *self, const char *text)
+void
+stelling_page_show_message (StellingPage *self, const char *text)
 {
   stelling_page_update_status (self);
   if (text != NULL)
@@ -128,18 +127,12 @@ begin_message (StellingPage *self, const char *text)
 }
 
 void
-stelling_page_show_message (StellingPage *self, const char *text)
-{
-  begin_message (self, text);
-}
-
-void
 stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
 {
   /* The field in which it was typed tells it there: once is enough. */
   gboolean told = stelling_move_entry_is_playing (STELLING_MOVE_ENTRY (self->move_entry));
 
-  begin_message (self, told ? NULL : text);
+  stelling_page_show_message (self, told ? NULL : text);
   if (!told)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-spoken-square
  *
- * Words for squares and what stands on them, in the user's language, for whoever can't see the
- * board.
+ * Words for squares and what stands on them, in the user's language, for people who can't see
+ * the board.
  */
 
 /* Adds an item to a list with commas: "yellow set piece, Yellow's pawn". */

@@ -71,7 +71,7 @@ count_captures (const PlainPosition *position, PlainMove move)
   return plain_get_captures (position, move, squares);
 }
 
-/* What a move is worth to whoever chooses it: men, and the room that the king has. */
+/* Returns what a move is worth to the side that chooses it: men, and the king's room. */
 static int
 rate (Find *self, const PlainPosition *position, PlainMove move)
 {

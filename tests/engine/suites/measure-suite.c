@@ -6,7 +6,7 @@
  * seconds of the processor, so that other programs don't matter. A search goes on after 1 second
  * only if it has not found the best move by then, and ends sooner when it is proven.
  *
- * measure-suite RULES FILE --nodes NODES: how many it solves with so many nodes, and what it plays
+ * measure-suite RULES FILE --nodes NODES: how many it solves with NODES nodes, and what it plays
  * where it does not; the same each time. */
 
 #include "suite.h"

@@ -303,7 +303,7 @@ try_moves (PlainSolver *self,
   return found;
 }
 
-/* Whether the side to move wins within so many plies, and not with its next move. */
+/* Returns whether the side to move wins within @plies, and not with its next move. */
 static gboolean
 finds_win (PlainSolver *self, PlainPosition *position, int plies)
 {
@@ -366,7 +366,7 @@ is_same (PlainMove a, PlainMove b)
   return a.from == b.from && a.to == b.to;
 }
 
-/* Whether whatever is moved, the opponent wins within so many plies. */
+/* Returns whether the opponent wins within @plies after each move. */
 static gboolean
 loses (PlainSolver *self, PlainPosition *position, int plies)
 {
