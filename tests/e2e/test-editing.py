@@ -104,9 +104,13 @@ def details(app):
 
 def told_in_the_list(app):
     go(app, 'a4-a2')
-    app.key('ctrl+d')
-    app.click(app.find('text', 'Comment Before the Move'))
+    app.key('ctrl+shift+Return')
+    field = app.find('text', 'Comment before this move')
+    wait(lambda: has(field, Atspi.StateType.FOCUSED), 'the comment to have the focus')
     app.type('But now')
+    app.key('Escape')
+    app.gone('text', 'Comment before this move')
+    app.key('ctrl+d')
     clock = app.find('text', 'Dark’s clock (h:mm:ss)')
     clock.get_editable_text_iface().set_text_contents('5:30')
     app.press('Apply')
@@ -115,8 +119,10 @@ def told_in_the_list(app):
                     for words in ('But now', 'a4-a2'))
     assert before < move, app.spoken()
     app.says('Clock: 5:30')
+    app.key('ctrl+z', 'ctrl+z')
+    app.has_move('But')
     app.key('ctrl+z')
-    app.has_no_move('But now')
+    app.has_no_move('But')
 
 
 def copy_and_paste(app):

@@ -25,7 +25,7 @@ static void
 edit (PanesFixture *f, StellingNode *node)
 {
   stelling_session_set_node (f->session, node);
-  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f->pane));
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f->pane), STELLING_COMMENT_AFTER);
   panes_wait_frames (f->pane, 3);
 }
 
@@ -307,6 +307,102 @@ test_focus (void)
   panes_fixture_tear_down (&f);
 }
 
+static void
+edit_kind (PanesFixture *f, StellingCommentKind kind)
+{
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f->pane), kind);
+  panes_wait_frames (f->pane, 3);
+}
+
+/* Returns whether the first of two labels stands above the second. */
+static gboolean
+is_above (PanesFixture *f, const char *first, const char *second)
+{
+  double x, y, second_y;
+
+  find_middle (f, first, &x, &y);
+  find_middle (f, second, &x, &second_y);
+  return y < second_y;
+}
+
+/* What is said before a move stands above it, and is edited there. */
+static void
+test_before (void)
+{
+  PanesFixture f;
+  StellingNode *node;
+  GtkEventController *click;
+  double x, y;
+
+  set_up (&f);
+  node = panes_get_node (&f, 2);
+  stelling_session_set_node (f.session, node);
+  edit_kind (&f, STELLING_COMMENT_BEFORE);
+  gtk_test_accessible_assert_property (panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Comment before this move");
+  type (&f, "But");
+  type (&f, " now");
+  g_assert_cmpstr (stelling_node_get_comment_before (node), ==, "But now");
+  g_assert_null (stelling_node_get_comment (node));
+  /* The comment after the move is another one. */
+  edit_kind (&f, STELLING_COMMENT_AFTER);
+  assert_buffer (&f, "");
+  type (&f, "Well");
+  stelling_session_go_first (f.session);
+  panes_wait_frames (f.pane, 3);
+  g_assert_false (is_editing (&f));
+  g_assert_true (is_above (&f, "But now", "d1-d3"));
+  g_assert_true (is_above (&f, "d1-d3", "Well"));
+
+  find_middle (&f, "But now", &x, &y);
+  click = panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_signal_emit_by_name (click, "released", 1, x, y);
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (stelling_session_get_node (f.session) == node);
+  assert_buffer (&f, "But now");
+  for (guint i = 0; i < 3; i++)
+    stelling_record_undo (f.record);
+  assert_buffer (&f, "");
+  g_assert_false (stelling_record_can_undo (f.record));
+  stelling_session_go_first (f.session);
+  panes_wait_frames (f.pane, 3);
+  g_assert_false (is_editing (&f));
+  panes_fixture_tear_down (&f);
+}
+
+/* The comment on the game stands above its start. */
+static void
+test_on_game (void)
+{
+  PanesFixture f;
+
+  set_up (&f);
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
+  edit_kind (&f, STELLING_COMMENT_GAME);
+  gtk_test_accessible_assert_property (panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Comment on the game");
+  type (&f, "Fine");
+  g_assert_cmpstr (stelling_record_get_header (f.record, STELLING_HEADER_COMMENT), ==, "Fine");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
+  stelling_record_set_header (f.record, STELLING_HEADER_COMMENT, "Finer");
+  assert_buffer (&f, "Finer");
+  stelling_session_go_first (f.session);
+  panes_wait_frames (f.pane, 3);
+  g_assert_false (is_editing (&f));
+  g_assert_true (is_above (&f, "Finer", "Start"));
+  /* At the start, what is said before the move is the same. */
+  edit_kind (&f, STELLING_COMMENT_BEFORE);
+  assert_buffer (&f, "Finer");
+  gtk_text_buffer_set_text (get_buffer (&f), "", -1);
+  g_assert_null (stelling_record_get_header (f.record, STELLING_HEADER_COMMENT));
+  g_assert_true (is_editing (&f));
+  stelling_session_go_last (f.session);
+  panes_wait_frames (f.pane, 3);
+  g_assert_null (panes_find_label (f.pane, "Finer"));
+  panes_fixture_tear_down (&f);
+}
+
 /* --- long comments --- */
 
 /* Returns lines of words, a bit more than @length bytes; @line is the end of each. */
@@ -438,6 +534,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/comments/reset", test_reset);
   g_test_add_func ("/ui/comments/link", test_link);
   g_test_add_func ("/ui/comments/focus", test_focus);
+  g_test_add_func ("/ui/comments/before", test_before);
+  g_test_add_func ("/ui/comments/on-game", test_on_game);
   g_test_add_func ("/ui/comments/parts", test_parts);
   g_test_add_func ("/ui/comments/long", test_long);
   return g_test_run ();

@@ -163,14 +163,14 @@ test_comment_keys (void)
   set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW);
   node = panes_get_node (&f, 1);
   stelling_session_set_node (f.session, node);
-  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f.pane));
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f.pane), STELLING_COMMENT_AFTER);
   panes_wait_frames (f.pane, 3);
   type (f.pane, "good");
   g_assert_cmpstr (stelling_node_get_comment (node), ==, "good");
   /* What is typed after the focus was elsewhere is a change of its own. */
   stelling_session_go_first (f.session);
   stelling_session_set_node (f.session, node);
-  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f.pane));
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f.pane), STELLING_COMMENT_AFTER);
   panes_wait_frames (f.pane, 3);
   type (f.pane, "s");
   stelling_record_undo (f.record);

@@ -24,7 +24,6 @@ struct _StellingDetailsDialog
   AdwEntryRow *left[2];
   AdwEntryRow *moves[2];
   GtkFlowBox *signs;
-  GtkTextView *before;
   GtkWidget *apply_button;
 
   GtkWidget *toggles[STELLING_N_GLYPHS];
@@ -172,21 +171,14 @@ read_signs (StellingDetailsDialog *self)
 static void
 apply_cb (StellingDetailsDialog *self)
 {
-  static const StellingField fields[]
-      = { STELLING_FIELD_NAME, STELLING_FIELD_COMMENT_BEFORE, STELLING_FIELD_GLYPHS,
-          STELLING_FIELD_HOTSPOT, STELLING_FIELD_CLOCK };
+  static const StellingField fields[] = { STELLING_FIELD_NAME, STELLING_FIELD_GLYPHS,
+                                          STELLING_FIELD_HOTSPOT, STELLING_FIELD_CLOCK };
   g_autoptr (StellingAnnotation) value = stelling_annotation_new ();
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->before);
-  g_autofree char *before = NULL;
-  GtkTextIter start, end;
 
   if (!read_clock (self, &value->clock))
     return;
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  before = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
   stelling_annotation_set_text (value, STELLING_FIELD_NAME,
                                 gtk_editable_get_text (GTK_EDITABLE (self->name)));
-  stelling_annotation_set_text (value, STELLING_FIELD_COMMENT_BEFORE, before);
   value->glyphs = read_signs (self);
   value->hotspot = (guint8) adw_combo_row_get_selected (self->hotspot);
   /* Translators: name of a command, after "Undo" */
@@ -207,9 +199,6 @@ show_node (StellingDetailsDialog *self)
     annotation = none;
   if (annotation->texts[STELLING_FIELD_NAME] != NULL)
     gtk_editable_set_text (GTK_EDITABLE (self->name), annotation->texts[STELLING_FIELD_NAME]);
-  if (annotation->texts[STELLING_FIELD_COMMENT_BEFORE] != NULL)
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->before),
-                              annotation->texts[STELLING_FIELD_COMMENT_BEFORE], -1);
   adw_combo_row_set_selected (self->hotspot, annotation->hotspot);
   show_signs (self, annotation->glyphs);
   show_clock (self, &annotation->clock);
@@ -245,7 +234,6 @@ stelling_details_dialog_class_init (StellingDetailsDialogClass *klass)
   BIND (name);
   BIND (hotspot);
   BIND (signs);
-  BIND (before);
   BIND (apply_button);
 #undef BIND
 #define BIND_SIDE(child, field)                                                                    \

@@ -12,9 +12,8 @@ G_BEGIN_DECLS
 /**
  * StellingDetailsDialog:
  *
- * A node's details that the comment pane has no room for: its name, a comment before the move,
- * signs of all kinds, whether something decisive happens, what the clocks showed. Applying is one
- * command.
+ * A node's details that are not edited in the move list: its name, signs of all kinds, whether
+ * something decisive happens, what the clocks showed. Applying is one command.
  */
 #define STELLING_TYPE_DETAILS_DIALOG (stelling_details_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (StellingDetailsDialog,

@@ -21,7 +21,6 @@ struct _StellingPropertiesDialog
   AdwEntryRow *rows[N_HEADERS];
   AdwComboRow *result_row;
   AdwActionRow *rules_row;
-  GtkTextView *comment;
 };
 
 /* Each header has a row of its name in the template. */
@@ -155,13 +154,8 @@ dup_header (const char *key, const char *shown)
 static void
 apply_cb (StellingPropertiesDialog *self)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
-  GtkTextIter start, end;
-  g_autofree char *comment = NULL;
   guint selected = adw_combo_row_get_selected (self->result_row);
 
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  comment = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
   /* Translators: name of a command, after "Undo" */
   stelling_record_begin_group (self->record, N_ ("Change Properties"));
   for (guint i = 0; i < N_HEADERS; i++)
@@ -177,11 +171,6 @@ apply_cb (StellingPropertiesDialog *self)
   if (selected != find_result (stelling_record_get_header (self->record, STELLING_HEADER_RESULT)))
     stelling_record_set_header (self->record, STELLING_HEADER_RESULT,
                                 selected > 0 ? results[selected] : NULL);
-  if (g_strcmp0 (stelling_record_get_header (self->record, STELLING_HEADER_COMMENT), comment) != 0
-      && (*comment != '\0'
-          || stelling_record_get_header (self->record, STELLING_HEADER_COMMENT) != NULL))
-    stelling_record_set_header (self->record, STELLING_HEADER_COMMENT,
-                                *comment != '\0' ? comment : NULL);
   stelling_record_end_group (self->record);
   gtk_window_destroy (GTK_WINDOW (self));
 }
@@ -212,7 +201,6 @@ show_record (StellingPropertiesDialog *self)
   const StellingRules *rules = stelling_record_get_rules (self->record);
   StellingGame game = stelling_rules_get_game (rules);
   g_autofree char *rules_text = stelling_rules_to_string (rules);
-  const char *comment = stelling_record_get_header (self->record, STELLING_HEADER_COMMENT);
 
   for (guint i = 0; i < N_HEADERS; i++)
     {
@@ -233,8 +221,6 @@ show_record (StellingPropertiesDialog *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rules_row),
                                  stelling_rule_set_get_title ((StellingRuleSet) rules->set));
   adw_action_row_set_subtitle (self->rules_row, rules_text);
-  if (comment != NULL)
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->comment), comment, -1);
 }
 
 static void
@@ -261,7 +247,6 @@ stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
         (gssize) (G_STRUCT_OFFSET (StellingPropertiesDialog, rows) + i * sizeof (AdwEntryRow *)));
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, result_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, rules_row);
-  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, comment);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, result_selected_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -3,7 +3,6 @@
 
 #include "stelling-comment-editor.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "stelling-style.h"
@@ -26,6 +25,7 @@ struct _StellingCommentEditor
   StellingNode *node; /* nullable */
   GtkTextBuffer *buffer;
 
+  StellingCommentKind kind;
   gsize n_before; /* bytes of the comment before the part that is edited */
   gsize n_after;  /* and after it */
   int max_height;
@@ -56,9 +56,7 @@ dup_text (StellingCommentEditor *self)
 static const char *
 get_comment (StellingCommentEditor *self)
 {
-  const char *comment = stelling_node_get_comment (self->node);
-
-  return comment != NULL ? comment : "";
+  return stelling_comment_kind_get_text (self->kind, self->record, self->node);
 }
 
 static glong
@@ -123,7 +121,7 @@ text_changed_cb (StellingCommentEditor *self)
   g_string_append (whole, text);
   g_string_append (whole, comment + strlen (comment) - self->n_after);
   self->writing = TRUE;
-  stelling_record_set_comment (self->record, self->node, whole->str);
+  stelling_comment_kind_set_text (self->kind, self->record, self->node, whole->str);
   self->writing = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -157,6 +155,7 @@ void
 stelling_comment_editor_set_node (StellingCommentEditor *self,
                                   StellingRecord *record,
                                   StellingNode *node,
+                                  StellingCommentKind kind,
                                   gsize start,
                                   gsize end)
 {
@@ -167,6 +166,7 @@ stelling_comment_editor_set_node (StellingCommentEditor *self,
     stelling_record_break_group (self->record);
   g_set_object (&self->record, record);
   self->node = node;
+  self->kind = kind;
   self->n_before = start;
   self->n_after = 0;
   if (node == NULL)
@@ -174,6 +174,8 @@ stelling_comment_editor_set_node (StellingCommentEditor *self,
   g_return_if_fail (start <= end && end <= strlen (get_comment (self)));
   self->n_after = strlen (get_comment (self)) - end;
   stelling_record_break_group (record);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  stelling_comment_kind_get_title (kind), -1);
   stelling_comment_editor_update (self);
 }
 
@@ -183,6 +185,14 @@ stelling_comment_editor_get_node (StellingCommentEditor *self)
   g_return_val_if_fail (STELLING_IS_COMMENT_EDITOR (self), NULL);
 
   return self->node;
+}
+
+StellingCommentKind
+stelling_comment_editor_get_kind (StellingCommentEditor *self)
+{
+  g_return_val_if_fail (STELLING_IS_COMMENT_EDITOR (self), STELLING_COMMENT_AFTER);
+
+  return self->kind;
 }
 
 void
@@ -207,13 +217,25 @@ stelling_comment_editor_set_max_height (StellingCommentEditor *self, int height)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/* The keys that begin the editing of a comment end it too; at the start the one before the move is
+ * the one on the game. */
+static gboolean
+is_leave (StellingCommentEditor *self, guint key, GdkModifierType modifiers)
+{
+  if (key == GDK_KEY_Escape)
+    return modifiers == 0;
+  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)
+    return FALSE;
+  return modifiers == GDK_CONTROL_MASK
+         || (modifiers == (GDK_CONTROL_MASK | GDK_SHIFT_MASK)
+             && self->kind != STELLING_COMMENT_AFTER)
+         || (modifiers == (GDK_CONTROL_MASK | GDK_ALT_MASK) && self->kind == STELLING_COMMENT_GAME);
+}
+
 static gboolean
 key_pressed_cb (StellingCommentEditor *self, guint key, guint code, GdkModifierType state)
 {
-  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  gboolean enter = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter;
-
-  if (!(key == GDK_KEY_Escape && modifiers == 0) && !(enter && modifiers == GDK_CONTROL_MASK))
+  if (!is_leave (self, key, state & gtk_accelerator_get_default_mod_mask ()))
     return FALSE;
   g_signal_emit (self, leave_signal, 0);
   return TRUE;
@@ -288,7 +310,7 @@ stelling_comment_editor_dispose (GObject *object)
   StellingCommentEditor *self = STELLING_COMMENT_EDITOR (object);
 
   if (self->record != NULL)
-    stelling_comment_editor_set_node (self, NULL, NULL, 0, 0);
+    stelling_comment_editor_set_node (self, NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_comment_editor_parent_class)->dispose (object);
 }
@@ -320,8 +342,6 @@ make_text (StellingCommentEditor *self)
   self->text = g_object_new (GTK_TYPE_TEXT_VIEW, "wrap-mode", GTK_WRAP_WORD_CHAR, "accepts-tab",
                              FALSE, "top-margin", TOP, "bottom-margin", BOTTOM, "left-margin", SIDE,
                              "right-margin", SIDE, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Comment on this move"), -1);
   self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->text));
   /* The record has the only undo. */
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE);

@@ -5,18 +5,18 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-record.h"
+#include "stelling-comment-kind.h"
 
 G_BEGIN_DECLS
 
 /**
  * StellingCommentEditor:
  *
- * A text field for the comment on one move, or for a part of a long comment. What is typed is in
- * the record at once; a word that is typed is one command. It is as high as its text, up to a
- * limit, from which on it scrolls.
+ * A text field for one comment of a node, or for a part of a long comment: a GtkTextView, which is
+ * its only descendant of that type. What is typed is in the record at once; a word that is typed is
+ * one command. It is as high as its text, up to a limit, from which on it scrolls.
  *
- * Signals: leave (): Escape was pressed, or Ctrl+Return; stray (): the text was changed elsewhere
+ * Signals: leave (): Escape was pressed, or Ctrl+Return and the like; stray (): the text was changed elsewhere
  * in the comment, so that the part can't be told any more.
  */
 #define STELLING_TYPE_COMMENT_EDITOR (stelling_comment_editor_get_type ())
@@ -27,15 +27,18 @@ G_DECLARE_FINAL_TYPE (StellingCommentEditor,
                       GtkWidget)
 
 GtkWidget *stelling_comment_editor_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Edits the bytes from @start up to @end of the comment on @node, which has to live until another
- * node is edited; @record is held. NULL for both ends the editing. */
+/* Edits the bytes from @start up to @end of the comment of @kind on @node, which has to live until
+ * another node is edited; @record is held. NULL for both ends the editing. */
 void stelling_comment_editor_set_node (StellingCommentEditor *self,
                                        StellingRecord *record,
                                        StellingNode *node,
+                                       StellingCommentKind kind,
                                        gsize start,
                                        gsize end);
 /* Returns (nullable) the node whose comment is edited. */
 StellingNode *stelling_comment_editor_get_node (StellingCommentEditor *self);
+/* Returns which of that node's comments it is. */
+StellingCommentKind stelling_comment_editor_get_kind (StellingCommentEditor *self);
 /* Fetches the text again, unless it is the editor that has changed it. */
 void stelling_comment_editor_update (StellingCommentEditor *self);
 /* Puts the cursor before the character number @place; after the last for -1. */

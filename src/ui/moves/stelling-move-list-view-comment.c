@@ -45,8 +45,8 @@ stelling_move_list_view_stop_editing (StellingMoveListView *self)
   if (!stelling_move_list_view_is_editing (self))
     return;
   focused = has_focus_within (self->editor);
-  stelling_comment_editor_set_node (get_editor (self), NULL, NULL, 0, 0);
-  stelling_move_rows_set_edited (self->rows, NULL, 0);
+  stelling_comment_editor_set_node (get_editor (self), NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
+  stelling_move_rows_set_edited (self->rows, NULL, STELLING_COMMENT_AFTER, 0);
   self->refocus = FALSE;
   if (focused && !gtk_widget_grab_focus (GTK_WIDGET (self)))
     {
@@ -114,22 +114,25 @@ ensure_editor (StellingMoveListView *self)
                            self, G_CONNECT_SWAPPED);
 }
 
-/* Edits a part of the comment on @node; without a row for it yet, all of it. */
+/* Edits a comment on @node, or the part of a long one that is in @row. */
 static void
-edit (StellingMoveListView *self, StellingNode *node, StellingMoveRow *row, int place)
+edit (StellingMoveListView *self,
+      StellingNode *node,
+      StellingCommentKind kind,
+      StellingMoveRow *row,
+      int place)
 {
   StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
-  const char *comment = stelling_node_get_comment (node);
+  StellingRecord *record = stelling_session_get_record (session);
+  const char *comment = stelling_comment_kind_get_text (kind, record, node);
   gsize start = row != NULL ? row->start : 0;
-  gsize end = row != NULL && comment != NULL
-                  ? stelling_comment_part_get_shown_end (comment, row->start, row->end)
-                  : 0;
+  gsize end = row != NULL ? stelling_comment_part_get_shown_end (comment, row->start, row->end)
+                          : strlen (comment);
 
   ensure_editor (self);
-  stelling_comment_editor_set_node (get_editor (self), stelling_session_get_record (session), node,
-                                    start, end);
+  stelling_comment_editor_set_node (get_editor (self), record, node, kind, start, end);
   stelling_comment_editor_set_cursor (get_editor (self), place);
-  stelling_move_rows_set_edited (self->rows, node, row != NULL ? row->part : 0);
+  stelling_move_rows_set_edited (self->rows, node, kind, row != NULL ? row->part : 0);
   stelling_comment_editor_set_max_height (get_editor (self),
                                           gtk_widget_get_height (self->scroller) - 8);
   self->refocus = !gtk_widget_grab_focus (self->editor);
@@ -139,28 +142,49 @@ edit (StellingMoveListView *self, StellingNode *node, StellingMoveRow *row, int 
 void
 stelling_move_list_view_edit_row (StellingMoveListView *self, StellingMoveRow *row, int place)
 {
-  g_autoptr (StellingMoveRow) held = g_object_ref (row);
+  StellingCommentKind kind;
 
+  if (!stelling_move_row_kind_is_comment (row->kind, &kind))
+    return;
   stelling_move_list_view_stop_editing (self);
-  edit (self, row->first, row, place);
+  edit (self, row->first, kind, row, place);
 }
 
 void
-stelling_move_list_view_edit_comment (StellingMoveListView *self)
+stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingCommentKind kind)
 {
+  StellingNode *node;
+
   g_return_if_fail (STELLING_IS_MOVE_LIST_VIEW (self));
 
   if (self->rows == NULL || self->current == NULL)
     return;
   stelling_move_list_view_stop_editing (self);
-  edit (self, self->current, stelling_move_rows_find_comment (self->rows, self->current), -1);
+  node = self->current;
+  if (kind == STELLING_COMMENT_BEFORE && stelling_node_is_root (node))
+    kind = STELLING_COMMENT_GAME;
+  while (kind == STELLING_COMMENT_GAME && !stelling_node_is_root (node))
+    node = stelling_node_get_parent (node);
+  edit (self, node, kind, stelling_move_rows_find_comment (self->rows, node, kind), -1);
 }
 
 void
-stelling_move_list_view_unfold_comment (StellingMoveListView *self, StellingNode *node)
+stelling_move_list_view_unfold_comment (StellingMoveListView *self,
+                                        StellingNode *node,
+                                        StellingCommentKind kind)
 {
   stelling_move_list_view_stop_editing (self);
-  stelling_move_rows_unfold_comment (self->rows, node);
+  stelling_move_rows_unfold_comment (self->rows, node, kind);
+}
+
+static void
+header_changed_cb (StellingMoveListView *self, const char *key)
+{
+  if (!stelling_move_list_view_is_editing (self)
+      || stelling_comment_editor_get_kind (get_editor (self)) != STELLING_COMMENT_GAME)
+    return;
+  stelling_comment_editor_update (get_editor (self));
+  stelling_move_list_view_follow_later (self);
 }
 
 static void
@@ -179,7 +203,7 @@ static void
 reset_cb (StellingMoveListView *self)
 {
   if (self->editor != NULL)
-    stelling_comment_editor_set_node (get_editor (self), NULL, NULL, 0, 0);
+    stelling_comment_editor_set_node (get_editor (self), NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
 }
 
 void
@@ -187,6 +211,8 @@ stelling_move_list_view_init_comment (StellingMoveListView *self)
 {
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD,
+                                "header-changed", G_CALLBACK (header_changed_cb));
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "reset",
                                 G_CALLBACK (reset_cb));
 }

@@ -69,11 +69,13 @@ void stelling_move_list_view_stop_following (StellingMoveListView *self);
 /* stelling-move-list-view-comment.c: comments are edited where they stand. */
 /* Returns (nullable) the editor if it is to stand in @row. */
 GtkWidget *stelling_move_list_view_get_editor (StellingMoveListView *self, StellingMoveRow *row);
-/* Edits the comment of @row, with the cursor before the character number @place, or at its end for
+/* Edits the comment of @row, which the caller holds, with the cursor before the character number @place, or at its end for
  * -1. */
 void stelling_move_list_view_edit_row (StellingMoveListView *self, StellingMoveRow *row, int place);
 /* Shows more of the long comment on @node. */
-void stelling_move_list_view_unfold_comment (StellingMoveListView *self, StellingNode *node);
+void stelling_move_list_view_unfold_comment (StellingMoveListView *self,
+                                             StellingNode *node,
+                                             StellingCommentKind kind);
 /* Called where the editor is taken out of a row that goes, with the keyboard perhaps. */
 void stelling_move_list_view_editor_released (StellingMoveListView *self);
 gboolean stelling_move_list_view_is_editing (StellingMoveListView *self);

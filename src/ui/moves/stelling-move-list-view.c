@@ -83,12 +83,13 @@ static void
 node_cb (StellingMoveListView *self)
 {
   StellingNode *old = self->current;
-  StellingMoveRow *old_row = stelling_move_rows_find (self->rows, old);
-  StellingMoveRow *row;
+  StellingMoveRow *old_row, *row;
 
   self->current = stelling_session_get_node (get_session (self));
+  /* Rows may come and go with these two. */
   stelling_move_list_view_stop_editing (self);
   stelling_move_rows_reveal (self->rows, self->current);
+  old_row = stelling_move_rows_find (self->rows, old);
   row = stelling_move_rows_find (self->rows, self->current);
   if (old_row != NULL && old_row != row)
     stelling_move_row_changed (old_row);
@@ -178,6 +179,7 @@ dup_row_name (StellingMoveRow *row)
     case STELLING_MOVE_ROW_DIAGRAM:
     case STELLING_MOVE_ROW_COMMENT:
     case STELLING_MOVE_ROW_BEFORE:
+    case STELLING_MOVE_ROW_GAME:
     case STELLING_MOVE_ROW_RESULT:
     default:
       return NULL;
@@ -223,6 +225,15 @@ make_factory (StellingMoveListView *self)
 
 /* --- mouse --- */
 
+static gboolean
+is_comment (StellingMoveRowView *row_view)
+{
+  StellingMoveRow *row = row_view != NULL ? stelling_move_row_view_get_row (row_view) : NULL;
+  StellingCommentKind kind;
+
+  return row != NULL && stelling_move_row_kind_is_comment (row->kind, &kind);
+}
+
 /* Returns (nullable) the node at a point of the view: a move's, or a comment's. Buttons, and the
  * field of a comment that is edited, take their clicks themselves. */
 static StellingNode *
@@ -244,9 +255,7 @@ pick_node (StellingMoveListView *self, double x, double y, StellingMoveRowView *
 
           *row_view = STELLING_MOVE_ROW_VIEW (picked);
           return row != NULL && node == NULL
-                         && (row->kind == STELLING_MOVE_ROW_COMMENT
-                             || row->kind == STELLING_MOVE_ROW_DIAGRAM
-                             || row->kind == STELLING_MOVE_ROW_BEFORE)
+                         && (is_comment (*row_view) || row->kind == STELLING_MOVE_ROW_DIAGRAM)
                      ? row->first
                      : node;
         }
@@ -284,14 +293,6 @@ popup_at_current (StellingMoveListView *self)
 
   if (item != NULL && !stelling_node_is_root (self->current))
     popup_menu (self, GTK_WIDGET (item));
-}
-
-static gboolean
-is_comment (StellingMoveRowView *row_view)
-{
-  StellingMoveRow *row = row_view != NULL ? stelling_move_row_view_get_row (row_view) : NULL;
-
-  return row != NULL && row->kind == STELLING_MOVE_ROW_COMMENT;
 }
 
 /* Folds or unfolds the variation whose triangle is at a point; FALSE if there is none. */
@@ -344,8 +345,8 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
   StellingMoveRowView *row_view;
   StellingNode *node = pick_node (self, x, y, &row_view);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  g_autoptr (StellingMoveRow) row = NULL;
   graphene_point_t point;
-  StellingMoveRow *row;
   int place;
 
   if (node == NULL || !is_comment (row_view) || (button != GDK_BUTTON_PRIMARY && button != 0)
@@ -355,9 +356,11 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
   /* The link takes the click itself. */
   if (stelling_move_row_view_has_link_at (row_view, &point))
     return;
-  row = stelling_move_row_view_get_row (row_view);
+  row = g_object_ref (stelling_move_row_view_get_row (row_view));
   place = stelling_move_row_view_get_place (row_view, &point);
-  stelling_move_list_view_go_to (self, node);
+  /* The comment on the game is about no position. */
+  if (row->kind != STELLING_MOVE_ROW_GAME)
+    stelling_move_list_view_go_to (self, node);
   stelling_move_list_view_edit_row (self, row, place);
 }
 

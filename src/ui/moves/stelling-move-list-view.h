@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "stelling-comment-kind.h"
 #include "stelling-session-view.h"
 
 G_BEGIN_DECLS
@@ -26,8 +27,9 @@ G_DECLARE_FINAL_TYPE (StellingMoveListView,
                       MOVE_LIST_VIEW,
                       StellingSessionView)
 
-/* Edits the comment on the current move, in the list. */
-void stelling_move_list_view_edit_comment (StellingMoveListView *self);
+/* Edits a comment on the current move, or the one on the game, in the list. At the start what is
+ * said before the move is the comment on the game. */
+void stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingCommentKind kind);
 /* Folds the variation that the current move is in, or unfolds it; at a move of the main line, all
  * variations that are alternatives to it. */
 void stelling_move_list_view_fold (StellingMoveListView *self);

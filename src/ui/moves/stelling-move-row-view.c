@@ -1,57 +1,39 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-move-row-view.h"
+#include "stelling-move-row-view-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "stelling-comment-parts.h"
-#include "stelling-flow-layout.h"
 #include "stelling-move-diagram.h"
-#include "stelling-move-list-view-private.h"
 #include "stelling-move-text.h"
 
 #define INDENT 14
 /* Deeper variations are indented no further: a narrow list must still hold a move. */
 #define MAX_INDENTS 6
 
-struct _StellingMoveRowView
-{
-  GtkWidget parent_instance;
-
-  /* owned */
-  StellingMoveRow *row;
-  StellingRecord *record;
-  GPtrArray *items; /* of StellingMoveItem, borrowed from the content */
-
-  /* borrowed */
-  StellingMoveListView *view;
-
-  /* children; @content is the one that this row needs */
-  StellingMoveRowKind kind;
-  GtkWidget *content;
-  GtkWidget *number;
-  GtkWidget *gap;     /* stands for the first half of a move whose second half is here */
-  GtkWidget *end_gap; /* keeps the place of a second half that is not here */
-  GtkWidget *name;    /* of the position that a comment is about */
-  GtkWidget *text;
-  GtkWidget *more; /* the button that shows the rest of a long comment */
-  GtkWidget *hint; /* beside the start of a game without moves, and a folded variation */
-  GtkWidget *diagram;
-};
-
 G_DEFINE_FINAL_TYPE (StellingMoveRowView, stelling_move_row_view, GTK_TYPE_WIDGET)
 
 /* --- what a row is made of --- */
 
-static void
-add_item (StellingMoveRowView *self, GtkWidget *parent)
+void
+stelling_move_row_view_add_item (StellingMoveRowView *self, GtkWidget *parent)
 {
   GtkWidget *item = stelling_move_item_new (self->view);
 
   g_ptr_array_add (self->items, item);
   gtk_box_append (GTK_BOX (parent), item);
+}
+
+GtkWidget *
+stelling_move_row_view_add_label (StellingMoveRowView *self, const char *style_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                   "xalign", 0.0f, "hexpand", TRUE, NULL);
+
+  gtk_widget_add_css_class (label, style_class);
+  gtk_box_append (GTK_BOX (self->content), label);
+  return label;
 }
 
 static void
@@ -72,25 +54,18 @@ make_pair (StellingMoveRowView *self)
                             "label", "…", "xalign", 0.0f, NULL);
   gtk_widget_add_css_class (self->gap, "gap");
   gtk_box_append (GTK_BOX (halves), self->gap);
-  add_item (self, halves);
-  add_item (self, halves);
+  stelling_move_row_view_add_item (self, halves);
+  stelling_move_row_view_add_item (self, halves);
   self->end_gap
       = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (halves), self->end_gap);
 }
 
 static void
-make_run (StellingMoveRowView *self)
-{
-  self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->content, stelling_flow_layout_new (0, 2));
-}
-
-static void
 make_start (StellingMoveRowView *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  add_item (self, self->content);
+  stelling_move_row_view_add_item (self, self->content);
   self->hint = gtk_label_new (_ ("Play a move on the board to begin."));
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
@@ -102,23 +77,12 @@ make_start (StellingMoveRowView *self)
   gtk_box_append (GTK_BOX (self->content), self->hint);
 }
 
-static GtkWidget *
-add_label (StellingMoveRowView *self, const char *style_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                   "xalign", 0.0f, "hexpand", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, style_class);
-  gtk_box_append (GTK_BOX (self->content), label);
-  return label;
-}
-
 static void
-make_text (StellingMoveRowView *self)
+make_result (StellingMoveRowView *self)
 {
   /* Vertical: GTK 4.8's horizontal boxes measure a long wrapped text wrongly and warn. */
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->text = add_label (self, "text");
+  self->text = stelling_move_row_view_add_label (self, "text");
 }
 
 static void
@@ -134,50 +98,18 @@ static void
 make_folded (StellingMoveRowView *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  add_item (self, self->content);
+  stelling_move_row_view_add_item (self, self->content);
   self->hint = gtk_label_new ("…");
   gtk_box_append (GTK_BOX (self->content), self->hint);
-}
-
-static void
-more_cb (StellingMoveRowView *self)
-{
-  if (self->row != NULL)
-    stelling_move_list_view_unfold_comment (self->view, self->row->first);
-}
-
-static void
-make_comment (StellingMoveRowView *self)
-{
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->name = add_label (self, "name");
-  self->text = add_label (self, "text");
-  self->more = gtk_button_new ();
-  gtk_widget_add_css_class (self->more, "flat");
-  gtk_widget_set_halign (self->more, GTK_ALIGN_START);
-  g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), self->more);
 }
 
 static const char *
 get_style_class (StellingMoveRowKind kind)
 {
   static const char *const classes[]
-      = { "start", "pair", "run", "comment", "before", "result", "diagram", "run" };
+      = { "start", "pair", "run", "comment", "comment", "result", "diagram", "run", "comment" };
 
   return classes[kind];
-}
-
-/* The field in which comments are edited is the list's. */
-static void
-release_editor (StellingMoveRowView *self)
-{
-  GtkWidget *editor = self->more != NULL ? gtk_widget_get_prev_sibling (self->more) : NULL;
-
-  if (editor == NULL || !STELLING_IS_COMMENT_EDITOR (editor))
-    return;
-  gtk_box_remove (GTK_BOX (self->content), editor);
-  stelling_move_list_view_editor_released (self->view);
 }
 
 static void
@@ -185,7 +117,7 @@ clear_content (StellingMoveRowView *self)
 {
   if (self->content == NULL)
     return;
-  release_editor (self);
+  stelling_move_row_view_release_editor (self);
   gtk_widget_remove_css_class (GTK_WIDGET (self), get_style_class (self->kind));
   g_ptr_array_set_size (self->items, 0);
   g_clear_pointer (&self->content, gtk_widget_unparent);
@@ -215,10 +147,12 @@ make_content (StellingMoveRowView *self, StellingMoveRowKind kind)
       make_pair (self);
       break;
     case STELLING_MOVE_ROW_RUN:
-      make_run (self);
+      stelling_move_row_view_make_run (self);
       break;
     case STELLING_MOVE_ROW_COMMENT:
-      make_comment (self);
+    case STELLING_MOVE_ROW_BEFORE:
+    case STELLING_MOVE_ROW_GAME:
+      stelling_move_row_view_make_comment (self);
       break;
     case STELLING_MOVE_ROW_DIAGRAM:
       make_diagram (self);
@@ -226,10 +160,9 @@ make_content (StellingMoveRowView *self, StellingMoveRowKind kind)
     case STELLING_MOVE_ROW_FOLDED:
       make_folded (self);
       break;
-    case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_RESULT:
     default:
-      make_text (self);
+      make_result (self);
     }
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), get_style_class (kind));
@@ -273,28 +206,8 @@ fill_pair (StellingMoveRowView *self)
   gtk_widget_set_visible (self->end_gap, nodes[1] == NULL);
 }
 
-static void
-fill_run (StellingMoveRowView *self)
-{
-  StellingMoveRow *row = self->row;
-
-  while (self->items->len < row->n_nodes)
-    add_item (self, self->content);
-  while (self->items->len > row->n_nodes)
-    {
-      GtkWidget *item = g_ptr_array_steal_index (self->items, self->items->len - 1);
-
-      gtk_box_remove (GTK_BOX (self->content), item);
-    }
-  for (guint i = 0; i < row->n_nodes; i++)
-    stelling_move_item_set_node (g_ptr_array_index (self->items, i), row->nodes[i],
-                                 i == 0 || stelling_move_text_get_column (row->nodes[i]) == 0,
-                                 FALSE);
-}
-
-/* The list's own row is spoken. */
-static void
-name_row (StellingMoveRowView *self, const char *text)
+void
+stelling_move_row_view_name (StellingMoveRowView *self, const char *text)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
@@ -304,83 +217,12 @@ name_row (StellingMoveRowView *self, const char *text)
 }
 
 static void
-fill_text (StellingMoveRowView *self)
+fill_result (StellingMoveRowView *self)
 {
-  g_autofree char *text = self->row->kind == STELLING_MOVE_ROW_RESULT
-                              ? stelling_move_text_dup_result (self->record)
-                              : stelling_move_text_dup_before (self->record, self->row->first);
+  g_autofree char *text = stelling_move_text_dup_result (self->record);
 
   gtk_label_set_text (GTK_LABEL (self->text), text != NULL ? text : "");
-  name_row (self, text);
-}
-
-/* Shows a comment on @node with the moves in it as links; NULL: nothing. */
-static void
-set_linked (StellingMoveRowView *self, StellingNode *node, const char *text)
-{
-  StellingCommentLinks *links = stelling_move_list_view_get_links (self->view);
-
-  if (links != NULL)
-    stelling_comment_links_set_comment (links, GTK_LABEL (self->text), node, text);
-  gtk_widget_set_visible (self->text, text != NULL && *text != '\0');
-}
-
-static void
-set_label (GtkWidget *label, const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (label), text);
-  gtk_widget_set_visible (label, *text != '\0');
-}
-
-/* Returns the part of the comment that the row shows. */
-static char *
-dup_part (StellingMoveRow *row)
-{
-  const char *comment = stelling_node_get_comment (row->first);
-  gsize end;
-
-  if (comment == NULL || row->start > strlen (comment) || row->end > strlen (comment))
-    return g_strdup ("");
-  end = stelling_comment_part_get_shown_end (comment, row->start, row->end);
-  return g_strndup (comment + row->start, end - row->start);
-}
-
-static void
-fill_more (StellingMoveRowView *self)
-{
-  g_autofree char *size = NULL;
-  g_autofree char *label = NULL;
-
-  gtk_widget_set_visible (self->more, self->row->hidden > 0);
-  if (self->row->hidden == 0)
-    return;
-  size = g_format_size (self->row->hidden);
-  /* Translators: a button below a part of a long text; %s is the size of the rest: "195 kB" */
-  label = g_strdup_printf (_ ("Show More (%s)"), size);
-  gtk_button_set_label (GTK_BUTTON (self->more), label);
-}
-
-static void
-fill_comment (StellingMoveRowView *self)
-{
-  const char *name = self->row->part == 0 ? stelling_node_get_name (self->row->first) : NULL;
-  GtkWidget *editor = stelling_move_list_view_get_editor (self->view, self->row);
-  g_autofree char *text = dup_part (self->row);
-  g_autofree char *spoken
-      = g_strconcat (name != NULL ? name : "", name != NULL ? "\n" : "", text, NULL);
-
-  if (editor == NULL)
-    release_editor (self);
-  else if (gtk_widget_get_parent (editor) != self->content)
-    {
-      if (gtk_widget_get_parent (editor) != NULL)
-        gtk_box_remove (GTK_BOX (gtk_widget_get_parent (editor)), editor);
-      gtk_box_insert_child_after (GTK_BOX (self->content), editor, self->text);
-    }
-  set_label (self->name, name != NULL ? name : "");
-  set_linked (self, self->row->first, editor == NULL ? text : NULL);
-  fill_more (self);
-  name_row (self, spoken);
+  stelling_move_row_view_name (self, text);
 }
 
 static void
@@ -391,7 +233,7 @@ fill_diagram (StellingMoveRowView *self)
   g_autofree char *spoken = g_strdup_printf (_ ("Diagram after %s"), move);
 
   stelling_move_diagram_set_node (STELLING_MOVE_DIAGRAM (self->diagram), self->row->first);
-  name_row (self, spoken);
+  stelling_move_row_view_name (self, spoken);
 }
 
 static void
@@ -421,10 +263,12 @@ fill (StellingMoveRowView *self)
       fill_pair (self);
       break;
     case STELLING_MOVE_ROW_RUN:
-      fill_run (self);
+      stelling_move_row_view_fill_run (self);
       break;
     case STELLING_MOVE_ROW_COMMENT:
-      fill_comment (self);
+    case STELLING_MOVE_ROW_BEFORE:
+    case STELLING_MOVE_ROW_GAME:
+      stelling_move_row_view_fill_comment (self);
       break;
     case STELLING_MOVE_ROW_DIAGRAM:
       fill_diagram (self);
@@ -432,10 +276,9 @@ fill (StellingMoveRowView *self)
     case STELLING_MOVE_ROW_FOLDED:
       fill_folded (self);
       break;
-    case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_RESULT:
     default:
-      fill_text (self);
+      fill_result (self);
     }
 }
 
@@ -447,11 +290,10 @@ stelling_move_row_view_set_row (StellingMoveRowView *self,
   g_return_if_fail (STELLING_IS_MOVE_ROW_VIEW (self));
 
   if (self->row != NULL && row == NULL)
-    release_editor (self);
+    stelling_move_row_view_release_editor (self);
   if (self->diagram != NULL)
     stelling_move_diagram_set_node (STELLING_MOVE_DIAGRAM (self->diagram), NULL);
-  if (self->more != NULL)
-    set_linked (self, NULL, NULL);
+  stelling_move_row_view_clear_links (self);
   if (self->row != NULL)
     g_signal_handlers_disconnect_by_func (self->row, fill, self);
   g_set_object (&self->row, row);
@@ -485,38 +327,6 @@ stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node)
     if (stelling_move_item_get_node (g_ptr_array_index (self->items, i)) == node)
       return g_ptr_array_index (self->items, i);
   return NULL;
-}
-
-gboolean
-stelling_move_row_view_has_link_at (StellingMoveRowView *self, const graphene_point_t *point)
-{
-  graphene_point_t at;
-
-  g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), FALSE);
-
-  return self->text != NULL && gtk_widget_get_visible (self->text)
-         && gtk_widget_compute_point (GTK_WIDGET (self), self->text, point, &at)
-         && stelling_comment_links_has_link_at (GTK_LABEL (self->text), at.x, at.y);
-}
-
-int
-stelling_move_row_view_get_place (StellingMoveRowView *self, const graphene_point_t *point)
-{
-  graphene_point_t at;
-  int x, y, index, trailing;
-  PangoLayout *layout;
-  const char *text;
-
-  g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), -1);
-
-  if (self->text == NULL || !gtk_widget_compute_point (GTK_WIDGET (self), self->text, point, &at))
-    return -1;
-  layout = gtk_label_get_layout (GTK_LABEL (self->text));
-  gtk_label_get_layout_offsets (GTK_LABEL (self->text), &x, &y);
-  text = pango_layout_get_text (layout);
-  pango_layout_xy_to_index (layout, ((int) at.x - x) * PANGO_SCALE, ((int) at.y - y) * PANGO_SCALE,
-                            &index, &trailing);
-  return (int) g_utf8_pointer_to_offset (text, text + index) + trailing;
 }
 
 /* --- folding --- */

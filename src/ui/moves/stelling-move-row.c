@@ -48,6 +48,31 @@ stelling_move_row_new (StellingMoveRowKind kind,
   return self;
 }
 
+gboolean
+stelling_move_row_kind_is_comment (StellingMoveRowKind kind, StellingCommentKind *comment)
+{
+  switch (kind)
+    {
+    case STELLING_MOVE_ROW_COMMENT:
+      *comment = STELLING_COMMENT_AFTER;
+      return TRUE;
+    case STELLING_MOVE_ROW_BEFORE:
+      *comment = STELLING_COMMENT_BEFORE;
+      return TRUE;
+    case STELLING_MOVE_ROW_GAME:
+      *comment = STELLING_COMMENT_GAME;
+      return TRUE;
+    case STELLING_MOVE_ROW_START:
+    case STELLING_MOVE_ROW_PAIR:
+    case STELLING_MOVE_ROW_RUN:
+    case STELLING_MOVE_ROW_RESULT:
+    case STELLING_MOVE_ROW_DIAGRAM:
+    case STELLING_MOVE_ROW_FOLDED:
+    default:
+      return FALSE;
+    }
+}
+
 void
 stelling_move_row_changed (StellingMoveRow *self)
 {

@@ -5,6 +5,7 @@
 
 #include <glib-object.h>
 
+#include "stelling-comment-kind.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -16,10 +17,11 @@ typedef enum
   STELLING_MOVE_ROW_PAIR,    /* one full move of the main line, or half of one */
   STELLING_MOVE_ROW_RUN,     /* moves of a variation that follow each other */
   STELLING_MOVE_ROW_COMMENT, /* the name of @first's position and the comment on it, or a part */
-  STELLING_MOVE_ROW_BEFORE,  /* what is said before @first's move; the start's: on the game too */
+  STELLING_MOVE_ROW_BEFORE,  /* what is said before @first's move, or a part of it */
   STELLING_MOVE_ROW_RESULT,  /* how the game ended */
   STELLING_MOVE_ROW_DIAGRAM, /* a small board with @first's position */
   STELLING_MOVE_ROW_FOLDED,  /* a variation that begins with @first, folded away */
+  STELLING_MOVE_ROW_GAME,    /* the comment on the game, or a part of it; @first is the start */
 } StellingMoveRowKind;
 
 /**
@@ -57,6 +59,8 @@ StellingMoveRow *stelling_move_row_new (StellingMoveRowKind kind,
                                         StellingNode *first,
                                         StellingNode *last,
                                         guint level) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns whether a row of @kind shows a comment, and fills in which of a node's. */
+gboolean stelling_move_row_kind_is_comment (StellingMoveRowKind kind, StellingCommentKind *comment);
 void stelling_move_row_changed (StellingMoveRow *self);
 
 G_END_DECLS

@@ -13,13 +13,25 @@
  * rows on each side of what is seen, and each takes its time. */
 #define PARTS 4
 
+static gboolean
+is_edited (StellingMoveRows *self, const StellingNode *node, StellingCommentKind kind)
+{
+  return node == self->edited && kind == self->edited_kind;
+}
+
+static const char *
+get_text (StellingMoveRows *self, const StellingNode *node, StellingCommentKind kind)
+{
+  return stelling_comment_kind_get_text (kind, self->record, node);
+}
+
 /* Gives what was typed into the part that is edited to it, and moves those after it. */
 static void
 stretch_edited (StellingMoveRows *self)
 {
-  gsize length = strlen (stelling_move_rows_get_text (self->edited));
+  gsize length = strlen (get_text (self, self->edited, self->edited_kind));
   gsize grown = length - self->edited_length; /* may wrap around: the sums below wrap back */
-  StellingMoveRow *row = g_hash_table_lookup (self->comments, self->edited);
+  StellingMoveRow *row = g_hash_table_lookup (self->comments[self->edited_kind], self->edited);
 
   for (; row != NULL; row = stelling_move_row_get_next_part (row))
     {
@@ -29,30 +41,36 @@ stretch_edited (StellingMoveRows *self)
   self->edited_length = length;
 }
 
-/* Returns whether @row is the only one of its comment, and still can be. */
+/* Returns whether @row is the only one of its comment, @text, and still can be. */
 static gboolean
-is_whole (StellingMoveRow *row)
+is_whole (StellingMoveRow *row, const char *text)
 {
-  const char *text = stelling_move_rows_get_text (row->first);
-
   return row->hidden == 0 && stelling_move_row_get_next_part (row) == NULL
          && text[stelling_comment_part_get_end (text, 0)] == '\0';
 }
 
 void
-stelling_move_rows_update_comment (StellingMoveRows *self, StellingNode *node)
+stelling_move_rows_update_comment (StellingMoveRows *self,
+                                   StellingNode *node,
+                                   StellingCommentKind kind)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->comments, node);
-  gboolean edited = node == self->edited;
+  GHashTable *rows = self->comments[kind];
+  StellingMoveRow *row = g_hash_table_lookup (rows, node);
+  const char *text = get_text (self, node, kind);
+  gboolean edited = is_edited (self, node, kind);
 
   if (edited)
     stretch_edited (self);
-  if ((row != NULL) != stelling_move_rows_has_comment (self, node)
-      || (row != NULL && !edited && !is_whole (row)))
+  if ((row != NULL) == stelling_move_rows_has_comment (self, node, kind)
+      && (row == NULL || edited || is_whole (row, text)))
+    ;
+  else if (kind == STELLING_COMMENT_AFTER)
     stelling_move_rows_rework_node (self, node);
-  row = g_hash_table_lookup (self->comments, node);
+  else
+    stelling_move_rows_rework_before (self, node);
+  row = g_hash_table_lookup (rows, node);
   if (row != NULL && !edited)
-    row->end = stelling_comment_part_get_end (stelling_move_rows_get_text (node), 0);
+    row->end = stelling_comment_part_get_end (text, 0);
   for (; row != NULL; row = stelling_move_row_get_next_part (row))
     stelling_move_row_changed (row);
 }
@@ -60,15 +78,20 @@ stelling_move_rows_update_comment (StellingMoveRows *self, StellingNode *node)
 /* --- editing --- */
 
 StellingMoveRow *
-stelling_move_rows_find_comment (StellingMoveRows *self, const StellingNode *node)
+stelling_move_rows_find_comment (StellingMoveRows *self,
+                                 const StellingNode *node,
+                                 StellingCommentKind kind)
 {
   g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
 
-  return g_hash_table_lookup (self->comments, node);
+  return g_hash_table_lookup (self->comments[kind], node);
 }
 
 void
-stelling_move_rows_set_edited (StellingMoveRows *self, StellingNode *node, guint part)
+stelling_move_rows_set_edited (StellingMoveRows *self,
+                               StellingNode *node,
+                               StellingCommentKind kind,
+                               guint part)
 {
   StellingNode *old;
 
@@ -78,13 +101,14 @@ stelling_move_rows_set_edited (StellingMoveRows *self, StellingNode *node, guint
   self->edited = NULL;
   /* A node that has just been deleted is still in the rows, which hear of it later. */
   if (old != NULL && g_hash_table_contains (self->moves, old) && stelling_node_is_attached (old))
-    stelling_move_rows_update_comment (self, old);
+    stelling_move_rows_update_comment (self, old, self->edited_kind);
   if (node == NULL || !g_hash_table_contains (self->moves, node))
     return;
   self->edited = node;
+  self->edited_kind = kind;
   self->edited_part = part;
-  self->edited_length = strlen (stelling_move_rows_get_text (node));
-  stelling_move_rows_update_comment (self, node);
+  self->edited_length = strlen (get_text (self, node, kind));
+  stelling_move_rows_update_comment (self, node, kind);
 }
 
 StellingMoveRow *
@@ -94,21 +118,23 @@ stelling_move_rows_get_edited_row (StellingMoveRows *self)
 
   g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
 
-  row = g_hash_table_lookup (self->comments, self->edited);
+  row = g_hash_table_lookup (self->comments[self->edited_kind], self->edited);
   while (row != NULL && row->part != self->edited_part)
     row = stelling_move_row_get_next_part (row);
   return row;
 }
 
 void
-stelling_move_rows_unfold_comment (StellingMoveRows *self, StellingNode *node)
+stelling_move_rows_unfold_comment (StellingMoveRows *self,
+                                   StellingNode *node,
+                                   StellingCommentKind kind)
 {
   guint shown;
 
   g_return_if_fail (STELLING_IS_MOVE_ROWS (self));
 
-  shown = GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded, node));
-  g_hash_table_insert (self->unfolded, node, GUINT_TO_POINTER (shown + PARTS));
-  if (node != self->edited && g_hash_table_contains (self->moves, node))
-    stelling_move_rows_update_comment (self, node);
+  shown = GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded[kind], node));
+  g_hash_table_insert (self->unfolded[kind], node, GUINT_TO_POINTER (shown + PARTS));
+  if (!is_edited (self, node, kind) && g_hash_table_contains (self->moves, node))
+    stelling_move_rows_update_comment (self, node, kind);
 }

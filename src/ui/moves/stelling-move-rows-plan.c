@@ -23,16 +23,20 @@ has_variations (const StellingNode *node)
 }
 
 gboolean
-stelling_move_rows_has_comment (StellingMoveRows *self, const StellingNode *node)
+stelling_move_rows_has_comment (StellingMoveRows *self,
+                                const StellingNode *node,
+                                StellingCommentKind kind)
 {
-  return node == self->edited || stelling_move_text_has_comment (node);
+  return (node == self->edited && kind == self->edited_kind)
+         || (kind == STELLING_COMMENT_AFTER && stelling_node_get_name (node) != NULL)
+         || *stelling_comment_kind_get_text (kind, self->record, node) != '\0';
 }
 
 gboolean
 stelling_move_rows_interrupts (StellingMoveRows *self, const StellingNode *node)
 {
-  return stelling_move_rows_has_comment (self, node) || has_variations (node)
-         || stelling_move_rows_has_diagram (node);
+  return stelling_move_rows_has_comment (self, node, STELLING_COMMENT_AFTER)
+         || has_variations (node) || stelling_move_rows_has_diagram (node);
 }
 
 static StellingMovePlan
@@ -52,7 +56,7 @@ plan_moves (StellingMoveRows *self, StellingNode *first, guint level)
     {
       StellingNode *next = stelling_node_get_first_child (plan.last);
 
-      if (next == NULL || stelling_move_text_get_before (next) != NULL)
+      if (next == NULL || stelling_move_rows_has_comment (self, next, STELLING_COMMENT_BEFORE))
         break;
       if (pair
           && (stelling_move_text_get_column (next) == 0
@@ -76,25 +80,6 @@ stelling_move_rows_plan_after (StellingMoveRows *self, StellingNode *first, guin
   return plan_moves (self, first, level);
 }
 
-/* The comment on the game stands before its start. */
-gboolean
-stelling_move_rows_has_before (StellingMoveRows *self, const StellingNode *node)
-{
-  return stelling_move_text_get_before (node) != NULL
-         || (stelling_node_is_root (node)
-             && stelling_record_get_header (self->record, STELLING_HEADER_COMMENT) != NULL);
-}
-
-/* Returns the first row of the line that begins with @first: a comment before its move comes
- * first. */
-StellingMovePlan
-stelling_move_rows_plan_line (StellingMoveRows *self, StellingNode *first, guint level)
-{
-  if (stelling_move_rows_has_before (self, first) && !stelling_move_rows_is_folded (self, first))
-    return plan_row (STELLING_MOVE_ROW_BEFORE, first, level);
-  return stelling_move_rows_plan_after (self, first, level);
-}
-
 /* Takes over what @row is, for a comment that is edited: its parts stay. */
 static StellingMovePlan
 plan_as (const StellingMoveRow *row, guint level)
@@ -108,29 +93,48 @@ plan_as (const StellingMoveRow *row, guint level)
   return plan;
 }
 
+static const StellingMoveRowKind comment_rows[STELLING_N_COMMENT_KINDS]
+    = { STELLING_MOVE_ROW_COMMENT, STELLING_MOVE_ROW_BEFORE, STELLING_MOVE_ROW_GAME };
+
 /* Returns the row with the part of @node's comment that begins at byte @start. */
 static StellingMovePlan
-plan_part (StellingMoveRows *self, StellingNode *node, guint level, guint part, gsize start)
+plan_part (StellingMoveRows *self,
+           StellingNode *node,
+           StellingCommentKind kind,
+           guint level,
+           guint part,
+           gsize start)
 {
-  StellingMovePlan plan = plan_row (STELLING_MOVE_ROW_COMMENT, node, level);
-  const char *comment = stelling_move_rows_get_text (node);
+  StellingMovePlan plan = plan_row (comment_rows[kind], node, level);
+  const char *comment = stelling_comment_kind_get_text (kind, self->record, node);
 
   plan.part = part;
   plan.start = start;
   plan.end = stelling_comment_part_get_end (comment, start);
-  if (part >= GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded, node)))
+  if (part >= GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded[kind], node)))
     plan.hidden = strlen (comment + plan.end);
   return plan;
 }
 
 static StellingMovePlan
-plan_comment (StellingMoveRows *self, StellingNode *node, guint level)
+plan_comment (StellingMoveRows *self, StellingNode *node, StellingCommentKind kind, guint level)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->comments, node);
+  StellingMoveRow *row = g_hash_table_lookup (self->comments[kind], node);
 
-  if (node == self->edited && row != NULL)
+  if (node == self->edited && kind == self->edited_kind && row != NULL)
     return plan_as (row, level);
-  return plan_part (self, node, level, 0, 0);
+  return plan_part (self, node, kind, level, 0, 0);
+}
+
+/* The comment on the game stands before its start. */
+StellingMovePlan
+stelling_move_rows_plan_line (StellingMoveRows *self, StellingNode *first, guint level)
+{
+  for (StellingCommentKind kind = STELLING_COMMENT_GAME; kind > STELLING_COMMENT_AFTER; kind--)
+    if (stelling_move_rows_has_comment (self, first, kind)
+        && !stelling_move_rows_is_folded (self, first))
+      return plan_comment (self, first, kind, level);
+  return stelling_move_rows_plan_after (self, first, level);
 }
 
 /* Returns the row after @row in the list, if it is the next part of the same comment. */
@@ -140,29 +144,38 @@ stelling_move_row_get_next_part (const StellingMoveRow *row)
   GSequenceIter *iter = g_sequence_iter_next (row->iter);
   StellingMoveRow *next = g_sequence_iter_is_end (iter) ? NULL : g_sequence_get (iter);
 
-  return next != NULL && next->kind == STELLING_MOVE_ROW_COMMENT && next->first == row->first
-             ? next
-             : NULL;
+  return next != NULL && next->kind == row->kind && next->first == row->first ? next : NULL;
 }
 
 /* Returns FALSE after the last part of the comment that is shown. */
 static gboolean
-plan_next_part (StellingMoveRows *self, StellingMovePlan *plan)
+plan_next_part (StellingMoveRows *self, StellingCommentKind kind, StellingMovePlan *plan)
 {
   StellingMoveRow *next
       = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
 
-  if (plan->first == self->edited)
+  if (plan->first == self->edited && kind == self->edited_kind)
     {
       if (next == NULL)
         return FALSE;
       *plan = plan_as (next, plan->level);
       return TRUE;
     }
-  if (plan->hidden > 0 || stelling_move_rows_get_text (plan->first)[plan->end] == '\0')
+  if (plan->hidden > 0
+      || stelling_comment_kind_get_text (kind, self->record, plan->first)[plan->end] == '\0')
     return FALSE;
-  *plan = plan_part (self, plan->first, plan->level, plan->part + 1, plan->end);
+  *plan = plan_part (self, plan->first, kind, plan->level, plan->part + 1, plan->end);
   return TRUE;
+}
+
+/* Returns the row after the last of a comment that stands before a move. */
+static StellingMovePlan
+plan_after_before (StellingMoveRows *self, const StellingMovePlan *plan)
+{
+  if (plan->kind == STELLING_MOVE_ROW_GAME
+      && stelling_move_rows_has_comment (self, plan->first, STELLING_COMMENT_BEFORE))
+    return plan_comment (self, plan->first, STELLING_COMMENT_BEFORE, plan->level);
+  return stelling_move_rows_plan_after (self, plan->first, plan->level);
 }
 
 gboolean
@@ -212,23 +225,25 @@ gboolean
 stelling_move_rows_plan_next (StellingMoveRows *self, StellingMovePlan *plan)
 {
   StellingNode *node = plan->last;
+  StellingCommentKind kind;
 
   if (plan->kind == STELLING_MOVE_ROW_RESULT)
     return FALSE;
   if (plan->kind == STELLING_MOVE_ROW_FOLDED)
     return plan_continuation (self, node, plan->level, FALSE, plan);
-  if (plan->kind == STELLING_MOVE_ROW_BEFORE)
-    {
-      *plan = stelling_move_rows_plan_after (self, plan->first, plan->level);
-      return TRUE;
-    }
-  if (plan->kind <= STELLING_MOVE_ROW_RUN && stelling_move_rows_has_comment (self, node))
-    {
-      *plan = plan_comment (self, node, plan->level);
-      return TRUE;
-    }
-  if (plan->kind == STELLING_MOVE_ROW_COMMENT && plan_next_part (self, plan))
+  if (stelling_move_row_kind_is_comment (plan->kind, &kind) && plan_next_part (self, kind, plan))
     return TRUE;
+  if (plan->kind == STELLING_MOVE_ROW_BEFORE || plan->kind == STELLING_MOVE_ROW_GAME)
+    {
+      *plan = plan_after_before (self, plan);
+      return TRUE;
+    }
+  if (plan->kind <= STELLING_MOVE_ROW_RUN
+      && stelling_move_rows_has_comment (self, node, STELLING_COMMENT_AFTER))
+    {
+      *plan = plan_comment (self, node, STELLING_COMMENT_AFTER, plan->level);
+      return TRUE;
+    }
   if (plan->kind != STELLING_MOVE_ROW_DIAGRAM && stelling_move_rows_has_diagram (node))
     {
       *plan = plan_row (STELLING_MOVE_ROW_DIAGRAM, node, plan->level);

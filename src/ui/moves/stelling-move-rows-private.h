@@ -14,17 +14,19 @@ struct _StellingMoveRows
   /* owned */
   StellingRecord *record;
   GSequence *rows;
-  GHashTable *moves;    /* StellingNode → its row, borrowed from rows */
-  GHashTable *comments; /* StellingNode → the row of its name and comment, or the first part */
-  GHashTable *befores;  /* StellingNode → the row of what is said before its move */
+  GHashTable *moves; /* StellingNode → its row, borrowed from rows */
+  /* StellingNode → the first row of its comment of a kind; that on a move has its name too. */
+  GHashTable *comments[STELLING_N_COMMENT_KINDS];
   GHashTable *diagrams; /* StellingNode → the row of its diagram */
   GHashTable *folded;   /* StellingNode, a set: the first of variations; the record's too */
-  GHashTable *unfolded; /* StellingNode → the number of its comment's last part that is shown */
+  /* StellingNode → the number of the last part of its comment of a kind that is shown */
+  GHashTable *unfolded[STELLING_N_COMMENT_KINDS];
 
   gboolean flowing; /* the main line is in paragraphs too */
 
   /* borrowed */
   StellingNode *edited; /* nullable */
+  StellingCommentKind edited_kind;
   guint edited_part;
   gsize edited_length;           /* of the comment, in bytes */
   StellingMoveRow *last_comment; /* the one that was planned last */
@@ -53,15 +55,6 @@ stelling_move_rows_is_first_child (const StellingNode *node)
   return stelling_node_get_previous_sibling (node) == NULL;
 }
 
-/* Returns the comment, "" if there is none. */
-static inline const char *
-stelling_move_rows_get_text (const StellingNode *node)
-{
-  const char *comment = stelling_node_get_comment (node);
-
-  return comment != NULL ? comment : "";
-}
-
 static inline gboolean
 stelling_move_rows_has_diagram (const StellingNode *node)
 {
@@ -74,12 +67,16 @@ void stelling_move_rows_refill (StellingMoveRows *self);
 /* Works out the rows of the variation that begins with @first anew. */
 void stelling_move_rows_refill_variation (StellingMoveRows *self, StellingNode *first);
 
-/* Works out the rows after @node's move anew, as far as they are about @node. */
+/* Works out the rows from @node's move on anew, as far as they are about @node. */
 void stelling_move_rows_rework_node (StellingMoveRows *self, StellingNode *node);
+/* The same with what stands before its move. */
+void stelling_move_rows_rework_before (StellingMoveRows *self, StellingNode *node);
 
 /* stelling-move-rows-comment.c */
 /* The comment on @node came, went, or is another text, perhaps with other parts. */
-void stelling_move_rows_update_comment (StellingMoveRows *self, StellingNode *node);
+void stelling_move_rows_update_comment (StellingMoveRows *self,
+                                        StellingNode *node,
+                                        StellingCommentKind kind);
 
 /* stelling-move-rows-fold.c */
 void stelling_move_rows_init_folds (StellingMoveRows *self);
@@ -87,10 +84,10 @@ void stelling_move_rows_init_folds (StellingMoveRows *self);
 void stelling_move_rows_clean_folds (StellingMoveRows *self);
 
 /* stelling-move-rows-plan.c */
-/* Returns whether @node has a row for its comment. */
-gboolean stelling_move_rows_has_comment (StellingMoveRows *self, const StellingNode *node);
-/* Returns whether there is a row for what is said before @node's move. */
-gboolean stelling_move_rows_has_before (StellingMoveRows *self, const StellingNode *node);
+/* Returns whether @node has a row of its own for that comment. */
+gboolean stelling_move_rows_has_comment (StellingMoveRows *self,
+                                         const StellingNode *node,
+                                         StellingCommentKind kind);
 /* Returns whether a row ends with @node, since something else comes then. */
 gboolean stelling_move_rows_interrupts (StellingMoveRows *self, const StellingNode *node);
 /* Returns the row that begins with @first's move. */

@@ -58,10 +58,10 @@ is_moves (StellingMoveRowKind kind)
 static void
 index_row (StellingMoveRows *self, StellingMoveRow *row)
 {
-  if (row->kind == STELLING_MOVE_ROW_COMMENT && row->part == 0)
-    g_hash_table_insert (self->comments, row->first, row);
-  if (row->kind == STELLING_MOVE_ROW_BEFORE)
-    g_hash_table_insert (self->befores, row->first, row);
+  StellingCommentKind kind;
+
+  if (stelling_move_row_kind_is_comment (row->kind, &kind) && row->part == 0)
+    g_hash_table_insert (self->comments[kind], row->first, row);
   if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
     g_hash_table_insert (self->diagrams, row->first, row);
   if (!is_moves (row->kind))
@@ -80,10 +80,10 @@ forget (GHashTable *table, StellingNode *node, StellingMoveRow *row)
 static void
 unindex_row (StellingMoveRows *self, StellingMoveRow *row)
 {
-  if (row->kind == STELLING_MOVE_ROW_COMMENT)
-    forget (self->comments, row->first, row);
-  if (row->kind == STELLING_MOVE_ROW_BEFORE)
-    forget (self->befores, row->first, row);
+  StellingCommentKind kind;
+
+  if (stelling_move_row_kind_is_comment (row->kind, &kind))
+    forget (self->comments[kind], row->first, row);
   if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
     forget (self->diagrams, row->first, row);
   if (!is_moves (row->kind))
@@ -108,16 +108,15 @@ find_result (StellingMoveRows *self)
 static StellingMoveRow *
 find_planned (StellingMoveRows *self, const StellingMovePlan *plan)
 {
+  StellingCommentKind kind;
   StellingMoveRow *row;
 
   if (plan->kind == STELLING_MOVE_ROW_RESULT)
     return find_result (self);
-  if (plan->kind == STELLING_MOVE_ROW_COMMENT && plan->part > 0)
+  if (plan->part > 0)
     row = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
-  else if (plan->kind == STELLING_MOVE_ROW_COMMENT)
-    row = g_hash_table_lookup (self->comments, plan->first);
-  else if (plan->kind == STELLING_MOVE_ROW_BEFORE)
-    row = g_hash_table_lookup (self->befores, plan->first);
+  else if (stelling_move_row_kind_is_comment (plan->kind, &kind))
+    row = g_hash_table_lookup (self->comments[kind], plan->first);
   else if (plan->kind == STELLING_MOVE_ROW_DIAGRAM)
     row = g_hash_table_lookup (self->diagrams, plan->first);
   else
@@ -190,6 +189,7 @@ rework (StellingMoveRows *self,
         StellingNode *node)
 {
   Pass pass = { start, start, 0 };
+  StellingCommentKind kind;
   gboolean more = TRUE;
   guint n = 0;
 
@@ -201,7 +201,7 @@ rework (StellingMoveRows *self,
 
       if (!found)
         row = pass_add (self, &pass, &plan);
-      if (plan.kind == STELLING_MOVE_ROW_COMMENT)
+      if (stelling_move_row_kind_is_comment (plan.kind, &kind))
         self->last_comment = row;
       if (!found)
         continue;
@@ -243,11 +243,22 @@ stelling_move_rows_rework_node (StellingMoveRows *self, StellingNode *node)
   rework_from (self, node, is_past_comment, node);
 }
 
-/* A comment before @node's move came or went, and with it perhaps a break in a row. */
-static void
-rework_before (StellingMoveRows *self, StellingNode *node)
+/* Returns the first row of the line that begins with @node. */
+static StellingMoveRow *
+find_line (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *old = g_hash_table_lookup (self->befores, node);
+  StellingMoveRow *row = NULL;
+
+  for (guint kind = STELLING_COMMENT_GAME; row == NULL && kind > STELLING_COMMENT_AFTER; kind--)
+    row = g_hash_table_lookup (self->comments[kind], node);
+  return row != NULL ? row : g_hash_table_lookup (self->moves, node);
+}
+
+/* A comment before @node's move came or went, and with it perhaps a break in a row. */
+void
+stelling_move_rows_rework_before (StellingMoveRows *self, StellingNode *node)
+{
+  StellingMoveRow *old = g_hash_table_lookup (self->comments[STELLING_COMMENT_BEFORE], node);
   StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
   StellingNode *parent = stelling_node_get_parent (node);
 
@@ -258,7 +269,7 @@ rework_before (StellingMoveRows *self, StellingNode *node)
     rework_from (self, parent, is_past_comment, node);
   else
     rework (self, stelling_move_rows_plan_line (self, node, row->level),
-            old != NULL ? old->iter : row->iter, is_past_comment, node);
+            find_line (self, node)->iter, is_past_comment, node);
 }
 
 static gboolean
@@ -312,15 +323,13 @@ void
 stelling_move_rows_refill_variation (StellingMoveRows *self, StellingNode *first)
 {
   StellingMoveRow *row = g_hash_table_lookup (self->moves, first);
-  StellingMoveRow *before = g_hash_table_lookup (self->befores, first);
   StellingNode *exit;
 
   if (row == NULL)
     return;
   exit = find_exit (self, first);
   rework (self, stelling_move_rows_plan_line (self, first, row->level),
-          before != NULL ? before->iter : row->iter, exit != NULL ? is_past_exit : never_past,
-          exit);
+          find_line (self, first)->iter, exit != NULL ? is_past_exit : never_past, exit);
 }
 
 /* Works out all rows below @parent anew. */
@@ -395,7 +404,6 @@ static void
 node_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
   StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
-  StellingMoveRow *before = g_hash_table_lookup (self->befores, node);
   StellingMoveRow *next_row;
   StellingNode *next;
 
@@ -406,11 +414,8 @@ node_changed_cb (StellingMoveRows *self, StellingNode *node)
       stelling_move_row_changed (row);
       return;
     }
-  if ((before != NULL) != stelling_move_rows_has_before (self, node))
-    rework_before (self, node);
-  else if (before != NULL)
-    stelling_move_row_changed (before);
-  stelling_move_rows_update_comment (self, node);
+  stelling_move_rows_update_comment (self, node, STELLING_COMMENT_BEFORE);
+  stelling_move_rows_update_comment (self, node, STELLING_COMMENT_AFTER);
   if (g_hash_table_contains (self->diagrams, node) != stelling_move_rows_has_diagram (node))
     stelling_move_rows_rework_node (self, node);
   update_diagram (self, node);
@@ -501,7 +506,8 @@ header_changed_cb (StellingMoveRows *self, const char *key)
       || g_strcmp0 (key, STELLING_HEADER_OVERTIME) == 0)
     update_result (self);
   else if (g_strcmp0 (key, STELLING_HEADER_COMMENT) == 0)
-    node_changed_cb (self, stelling_record_get_root (self->record));
+    stelling_move_rows_update_comment (self, stelling_record_get_root (self->record),
+                                       STELLING_COMMENT_GAME);
 }
 
 void
@@ -511,8 +517,8 @@ stelling_move_rows_refill (StellingMoveRows *self)
   guint n_removed = stelling_move_rows_get_n_items (G_LIST_MODEL (self));
 
   g_hash_table_remove_all (self->moves);
-  g_hash_table_remove_all (self->comments);
-  g_hash_table_remove_all (self->befores);
+  for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
+    g_hash_table_remove_all (self->comments[i]);
   g_hash_table_remove_all (self->diagrams);
   g_sequence_remove_range (g_sequence_get_begin_iter (self->rows),
                            g_sequence_get_end_iter (self->rows));
@@ -525,7 +531,8 @@ stelling_move_rows_refill (StellingMoveRows *self)
 static void
 reset_cb (StellingMoveRows *self)
 {
-  g_hash_table_remove_all (self->unfolded);
+  for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
+    g_hash_table_remove_all (self->unfolded[i]);
   g_hash_table_remove_all (self->folded);
   self->edited = NULL;
   stelling_move_rows_refill (self);
@@ -550,9 +557,11 @@ stelling_move_rows_finalize (GObject *object)
   StellingMoveRows *self = STELLING_MOVE_ROWS (object);
 
   g_clear_pointer (&self->moves, g_hash_table_unref);
-  g_clear_pointer (&self->comments, g_hash_table_unref);
-  g_clear_pointer (&self->befores, g_hash_table_unref);
-  g_clear_pointer (&self->unfolded, g_hash_table_unref);
+  for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
+    {
+      g_clear_pointer (&self->comments[i], g_hash_table_unref);
+      g_clear_pointer (&self->unfolded[i], g_hash_table_unref);
+    }
   g_clear_pointer (&self->folded, g_hash_table_unref);
   g_clear_pointer (&self->diagrams, g_hash_table_unref);
   g_clear_pointer (&self->rows, g_sequence_free);
@@ -571,10 +580,12 @@ stelling_move_rows_init (StellingMoveRows *self)
 {
   self->rows = g_sequence_new (g_object_unref);
   self->moves = g_hash_table_new (NULL, NULL);
-  self->comments = g_hash_table_new (NULL, NULL);
-  self->befores = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
+    {
+      self->comments[i] = g_hash_table_new (NULL, NULL);
+      self->unfolded[i] = g_hash_table_new (NULL, NULL);
+    }
   self->diagrams = g_hash_table_new (NULL, NULL);
-  self->unfolded = g_hash_table_new (NULL, NULL);
 }
 
 StellingMoveRows *

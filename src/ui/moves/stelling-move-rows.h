@@ -24,17 +24,25 @@ G_DECLARE_FINAL_TYPE (StellingMoveRows, stelling_move_rows, STELLING, MOVE_ROWS,
 StellingMoveRows *stelling_move_rows_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (nullable) the row on which @node's move stands. */
 StellingMoveRow *stelling_move_rows_find (StellingMoveRows *self, const StellingNode *node);
-/* Returns (nullable) the row with the comment on @node, a long one's first; @node is nullable. */
-StellingMoveRow *stelling_move_rows_find_comment (StellingMoveRows *self, const StellingNode *node);
+/* Returns (nullable) the row with that comment on @node, a long one's first; @node is nullable. A
+ * short comment in a paragraph has no row of its own. */
+StellingMoveRow *stelling_move_rows_find_comment (StellingMoveRows *self,
+                                                  const StellingNode *node,
+                                                  StellingCommentKind kind);
 /* Returns the row's index in the list. */
 guint stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row);
-/* Says whose comment is edited, NULL for none: it has a row even if it is empty, and its parts stay
- * what they are but for the one with number @part, which takes in what is typed. */
-void stelling_move_rows_set_edited (StellingMoveRows *self, StellingNode *node, guint part);
+/* Says which comment on which node is edited, NULL for none: it has a row even if it is empty, and
+ * its parts stay what they are but for the one with number @part, which takes in what is typed. */
+void stelling_move_rows_set_edited (StellingMoveRows *self,
+                                    StellingNode *node,
+                                    StellingCommentKind kind,
+                                    guint part);
 /* Returns (nullable) the row that is edited. */
 StellingMoveRow *stelling_move_rows_get_edited_row (StellingMoveRows *self);
 /* Gives some more parts of a long comment on @node their rows; at first it has one. */
-void stelling_move_rows_unfold_comment (StellingMoveRows *self, StellingNode *node);
+void stelling_move_rows_unfold_comment (StellingMoveRows *self,
+                                        StellingNode *node,
+                                        StellingCommentKind kind);
 /* Puts the main line in paragraphs, as the variations are, or in two columns. */
 void stelling_move_rows_set_flowing (StellingMoveRows *self, gboolean flowing);
 

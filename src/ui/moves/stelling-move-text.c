@@ -128,32 +128,6 @@ get_text (const StellingNode *node, StellingField field)
   return text != NULL && *text != '\0' ? text : NULL;
 }
 
-const char *
-stelling_move_text_get_before (const StellingNode *node)
-{
-  return get_text (node, STELLING_FIELD_COMMENT_BEFORE);
-}
-
-char *
-stelling_move_text_dup_before (StellingRecord *record, const StellingNode *node)
-{
-  const char *before = stelling_move_text_get_before (node);
-  const char *on_game = stelling_node_is_root (node)
-                            ? stelling_record_get_header (record, STELLING_HEADER_COMMENT)
-                            : NULL;
-
-  if (on_game == NULL || before == NULL)
-    return g_strdup (on_game != NULL ? on_game : before);
-  return g_strconcat (on_game, "\n\n", before, NULL);
-}
-
-gboolean
-stelling_move_text_has_comment (const StellingNode *node)
-{
-  return get_text (node, STELLING_FIELD_NAME) != NULL
-         || get_text (node, STELLING_FIELD_COMMENT) != NULL;
-}
-
 char *
 stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
 {

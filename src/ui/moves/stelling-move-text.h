@@ -30,12 +30,6 @@ char *stelling_move_text_dup_numbered (const StellingNode *node) G_GNUC_WARN_UNU
  * of its own. @markup writes the name in bold. */
 char *stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable, the node's) the comment before the node's move. */
-const char *stelling_move_text_get_before (const StellingNode *node);
-/* Returns (nullable) the same, for the root after the comment on the game. */
-char *stelling_move_text_dup_before (StellingRecord *record, const StellingNode *node)
-    G_GNUC_WARN_UNUSED_RESULT;
-gboolean stelling_move_text_has_comment (const StellingNode *node);
 /* Returns "Yellow wins on time" where a clock is at zero and no header tells another result, else
  * NULL; a constant. */
 const char *stelling_move_text_get_won_on_time (StellingRecord *record, StellingNode *node);

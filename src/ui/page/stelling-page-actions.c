@@ -249,12 +249,28 @@ ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+edit_comment (StellingPage *self, StellingCommentKind kind)
+{
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (self->move_list), kind);
+}
+
+static void
 comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
+  edit_comment (data, STELLING_COMMENT_AFTER);
+}
 
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
-  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (self->move_list));
+static void
+comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  edit_comment (data, STELLING_COMMENT_BEFORE);
+}
+
+static void
+comment_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  edit_comment (data, STELLING_COMMENT_GAME);
 }
 
 static void
@@ -425,6 +441,8 @@ static const GActionEntry entries[] = {
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "ask", .activate = ask_cb },
   { .name = "comment", .activate = comment_cb },
+  { .name = "comment-before", .activate = comment_before_cb },
+  { .name = "comment-game", .activate = comment_game_cb },
   { .name = "diagram", .activate = diagram_cb },
   { .name = "fold", .activate = fold_cb },
   { .name = "fold-all", .activate = fold_all_cb },

@@ -549,6 +549,8 @@ stelling_page_update_edit_actions (StellingPage *self)
   gboolean root = stelling_node_is_root (stelling_page_get_node (self));
 
   stelling_page_enable (self, "comment", free);
+  stelling_page_enable (self, "comment-before", free);
+  stelling_page_enable (self, "comment-game", free);
   stelling_page_enable (self, "diagram", free);
   stelling_page_enable (self, "fold", free);
   stelling_page_enable (self, "fold-all", free);
