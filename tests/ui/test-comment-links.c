@@ -46,7 +46,7 @@ set_up (Fixture *f, gconstpointer data)
   adw_window_set_content (ADW_WINDOW (f->window), f->home);
   f->links = stelling_comment_links_new (f->home);
   stelling_comment_links_set_session (f->links, f->session);
-  stelling_comment_links_set_comment (f->links, GTK_LABEL (f->label), f->node, COMMENT);
+  stelling_comment_links_set_comment (f->links, f->label, f->node, COMMENT);
   gtk_window_set_default_size (GTK_WINDOW (f->window), 500, 500);
   gtk_window_present (GTK_WINDOW (f->window));
   panes_wait_frames (f->label, 3);
@@ -83,7 +83,7 @@ test_markup (Fixture *f, gconstpointer data)
                    "<a href=\"stelling:move:30\">e4-h4</a>; a threat is "
                    "<a href=\"stelling:move:49\">c3-c4</a>.");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (f->label)), ==, COMMENT);
-  stelling_comment_links_set_comment (f->links, GTK_LABEL (f->label), NULL, NULL);
+  stelling_comment_links_set_comment (f->links, f->label, NULL, NULL);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (f->label)), ==, "");
 }
 
@@ -243,7 +243,7 @@ test_kept (Fixture *f, gconstpointer data)
   /* Another comment in the same label takes the board along. */
   click (f, "d1-d2");
   WAIT_UNTIL (previews (f, f->node, "d1-d2"));
-  stelling_comment_links_set_comment (f->links, GTK_LABEL (f->label), f->variation, "nothing");
+  stelling_comment_links_set_comment (f->links, f->label, f->variation, "nothing");
   WAIT_UNTIL (previews (f, NULL, ""));
 }
 

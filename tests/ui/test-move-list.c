@@ -385,7 +385,11 @@ test_forms (void)
   panes_wait_frames (f.pane, 3);
   g_assert_null (panes_find_label (f.pane, "Light"));
   assert_moves (&f, "[.] e3-c3 d1-d3 e4-h4 e2-g2");
+  g_assert_null (panes_find_label (f.pane, "1.\u00a0…"));
+  panes_play (f.record, panes_get_node (&f, 0), "e3-b3");
+  panes_wait_frames (f.pane, 3);
   g_assert_nonnull (panes_find_label (f.pane, "1.\u00a0…"));
+  stelling_record_undo (f.record);
   g_object_set (f.pane, "flowing", FALSE, NULL);
   assert_moves (&f, "[.] e3-c3 d1-d3 e4-h4 e2-g2");
   panes_fixture_tear_down (&f);

@@ -193,6 +193,53 @@ test_on_game (void)
   assert_rows (rows, "S0: P0:e3-c3");
 }
 
+/* In paragraphs short comments stand among the moves, and the paragraph ends when there is much in
+ * it; long ones, those with lines and the one that is edited have rows. */
+static void
+test_flowing (void)
+{
+  g_autoptr (StellingRecord) record = make_record ("tablut-edge");
+  g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
+  g_autofree char *most = g_strnfill (400, 'x');
+  g_autofree char *more = g_strnfill (401, 'x');
+  StellingNode *first = play (record, stelling_record_get_root (record), "e3-c3");
+  StellingNode *second = play (record, first, "d1-d3");
+  StellingNode *third = play (record, second, "e4-h4");
+
+  stelling_move_rows_set_flowing (rows, TRUE);
+  play (record, third, "e2-g2 h4-h2");
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_record_set_comment (record, first, "So.");
+  g_assert_true (stelling_move_rows_is_inline (rows, first, STELLING_COMMENT_AFTER));
+  g_assert_false (stelling_move_rows_is_inline (rows, first, STELLING_COMMENT_BEFORE));
+  set_text (record, second, STELLING_FIELD_COMMENT_BEFORE, "Now.");
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_record_set_comment (record, first, more);
+  assert_rows (rows, "S0: R0:e3-c3 C0:e3-c3 R0:d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_record_set_comment (record, first, "Two\nlines");
+  assert_rows (rows, "S0: R0:e3-c3 C0:e3-c3 R0:d1-d3,e4-h4,e2-g2,h4-h2");
+  set_text (record, second, STELLING_FIELD_COMMENT_BEFORE, more);
+  assert_rows (rows, "S0: R0:e3-c3 C0:e3-c3 B0:d1-d3 R0:d1-d3,e4-h4,e2-g2,h4-h2");
+  set_text (record, second, STELLING_FIELD_COMMENT_BEFORE, most);
+  stelling_record_set_comment (record, first, most);
+  stelling_record_set_comment (record, second, most);
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_record_set_comment (record, third, "One more.");
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4,e2-g2 R0:h4-h2");
+  stelling_record_set_comment (record, third, NULL);
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_move_rows_set_edited (rows, third, STELLING_COMMENT_AFTER, 0);
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4 C0:e4-h4 R0:e2-g2,h4-h2");
+  stelling_move_rows_set_edited (rows, first, STELLING_COMMENT_AFTER, 0);
+  assert_rows (rows, "S0: R0:e3-c3 C0:e3-c3 R0:d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_move_rows_set_edited (rows, NULL, STELLING_COMMENT_AFTER, 0);
+  assert_rows (rows, "S0: R0:e3-c3,d1-d3,e4-h4,e2-g2,h4-h2");
+  set_text (record, first, STELLING_FIELD_NAME, "Plan");
+  assert_rows (rows, "S0: R0:e3-c3 C0:e3-c3 R0:d1-d3,e4-h4,e2-g2,h4-h2");
+  stelling_move_rows_set_flowing (rows, FALSE);
+  assert_rows (rows, "S0: P0:e3-c3 C0:e3-c3 B0:d1-d3 P0:d1-d3 C0:d1-d3 P0:e4-h4,e2-g2 P0:h4-h2");
+}
+
 static void
 test_result (void)
 {
@@ -286,14 +333,31 @@ mend (StellingRecord *record, StellingNode *node, GRand *rand)
     }
 }
 
+/* Sets or removes a comment; some are long. */
+static void
+comment (StellingRecord *record, StellingNode *node, GRand *rand)
+{
+  static const gsize lengths[] = { 0, 1, 390, 390, 500, 7000 };
+  g_autofree char *text
+      = g_strnfill (lengths[g_rand_int_range (rand, 0, G_N_ELEMENTS (lengths))], 'x');
+  StellingCommentKind kind = g_rand_int_range (rand, 0, STELLING_N_COMMENT_KINDS);
+
+  if (kind != STELLING_COMMENT_GAME || stelling_node_is_root (node))
+    stelling_comment_kind_set_text (kind, record, node, text);
+}
+
 static void
 change (StellingRecord *record, StellingMoveRows *rows, GRand *rand)
 {
   StellingNode *node = pick_node (record, rand);
   gboolean root = stelling_node_is_root (node);
 
-  switch (g_rand_int_range (rand, 0, 15))
+  switch (g_rand_int_range (rand, 0, 17))
     {
+    case 15:
+    case 16:
+      comment (record, node, rand);
+      break;
     case 14:
       stelling_record_set_glyph (record, node, STELLING_GLYPH_DIAGRAM, g_rand_boolean (rand));
       break;
@@ -359,12 +423,14 @@ mirror_cb (GListModel *rows, guint position, guint removed, guint added, GPtrArr
 }
 
 static void
-assert_sound (StellingRecord *record, StellingMoveRows *rows, GPtrArray *mirror)
+assert_sound (StellingRecord *record, StellingMoveRows *rows, gboolean flowing, GPtrArray *mirror)
 {
   g_autoptr (StellingMoveRows) fresh = stelling_move_rows_new (record);
   g_autofree char *text = dump (G_LIST_MODEL (rows));
-  g_autofree char *expected = dump (G_LIST_MODEL (fresh));
+  g_autofree char *expected = NULL;
 
+  stelling_move_rows_set_flowing (fresh, flowing);
+  expected = dump (G_LIST_MODEL (fresh));
   g_assert_cmpstr (text, ==, expected);
   g_assert_cmpuint (mirror->len, ==, g_list_model_get_n_items (G_LIST_MODEL (rows)));
   for (guint i = 0; i < mirror->len; i++)
@@ -389,13 +455,15 @@ test_storm (void)
       g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
       g_autoptr (GPtrArray) mirror = g_ptr_array_new_with_free_func (g_object_unref);
       g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      gboolean flowing = seed / 2 % 2 == 1;
 
+      stelling_move_rows_set_flowing (rows, flowing);
       mirror_cb (G_LIST_MODEL (rows), 0, 0, g_list_model_get_n_items (G_LIST_MODEL (rows)), mirror);
       g_signal_connect (rows, "items-changed", G_CALLBACK (mirror_cb), mirror);
       for (guint i = 0; i < 150; i++)
         {
           change (record, rows, rand);
-          assert_sound (record, rows, mirror);
+          assert_sound (record, rows, flowing, mirror);
         }
       g_signal_handlers_disconnect_by_data (rows, mirror);
     }
@@ -450,6 +518,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-rows/names", test_names);
   g_test_add_func ("/ui/move-rows/befores", test_befores);
   g_test_add_func ("/ui/move-rows/on-game", test_on_game);
+  g_test_add_func ("/ui/move-rows/flowing", test_flowing);
   g_test_add_func ("/ui/move-rows/result", test_result);
   g_test_add_func ("/ui/move-rows/dark-begins", test_dark_begins);
   g_test_add_func ("/ui/move-rows/storm", test_storm);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-comment-move.h"
+#include "stelling-flow-text.h"
 #include "stelling-preview-popover.h"
 
 /* A link's address: the place of the move in the comment, in bytes. */
@@ -199,7 +200,7 @@ static gsize
 get_offset (GtkWidget *label)
 {
   const Comment *comment = get_comment (label);
-  gsize all = strlen (gtk_label_get_text (GTK_LABEL (label)));
+  gsize all = strlen (stelling_text_get_text (label));
   gsize length = strlen (comment->comment);
 
   return all > length ? all - length : 0;
@@ -209,12 +210,11 @@ get_offset (GtkWidget *label)
 static void
 get_area (GtkWidget *label, const StellingCommentMove *move, GdkRectangle *area)
 {
-  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  int x, y;
+  PangoLayout *layout = stelling_text_get_layout (label, &x, &y);
   int from = (int) (get_offset (label) + move->start);
   PangoRectangle first, last;
-  int x, y;
 
-  gtk_label_get_layout_offsets (GTK_LABEL (label), &x, &y);
   pango_layout_index_to_pos (layout, from, &first);
   pango_layout_index_to_pos (layout, from + (int) move->length - 1, &last);
   if (last.y != first.y)
@@ -285,11 +285,10 @@ static gboolean
 find_at (GtkWidget *label, double x, double y, gsize *start)
 {
   const Comment *comment = get_comment (label);
-  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
   int left, top, index, trailing;
+  PangoLayout *layout = stelling_text_get_layout (label, &left, &top);
   gsize at;
 
-  gtk_label_get_layout_offsets (GTK_LABEL (label), &left, &top);
   if (comment == NULL || comment->node == NULL
       || !pango_layout_xy_to_index (layout, (int) ((x - left) * PANGO_SCALE),
                                     (int) ((y - top) * PANGO_SCALE), &index, &trailing)
@@ -308,24 +307,28 @@ find_at (GtkWidget *label, double x, double y, gsize *start)
 }
 
 gboolean
-stelling_comment_links_has_link_at (GtkLabel *label, double x, double y)
+stelling_comment_links_has_link_at (GtkWidget *label, double x, double y)
 {
   gsize start;
 
-  g_return_val_if_fail (GTK_IS_LABEL (label), FALSE);
+  g_return_val_if_fail (GTK_IS_WIDGET (label), FALSE);
 
-  return find_at (GTK_WIDGET (label), x, y, &start);
+  return find_at (label, x, y, &start);
 }
 
 static void
 motion_cb (GtkEventController *controller, double x, double y, StellingCommentLinks *self)
 {
   GtkWidget *label = gtk_event_controller_get_widget (controller);
+  gboolean found;
   gsize start;
 
   if (is_kept (self))
     return;
-  if (find_at (label, x, y, &start))
+  found = find_at (label, x, y, &start);
+  if (!GTK_IS_LABEL (label))
+    gtk_widget_set_cursor_from_name (label, found ? "pointer" : NULL);
+  if (found)
     show (self, label, start, FALSE);
   else if (!self->by_keyboard)
     hide (self);
@@ -360,32 +363,50 @@ key_released_cb (GtkEventController *controller,
     show (self, label, start, TRUE);
 }
 
-static gboolean
-activate_link_cb (GtkLabel *label, const char *uri, StellingCommentLinks *self)
+/* Does what a click on the link to the move at @start does. */
+static void
+activate (StellingCommentLinks *self, GtkWidget *label, gsize start)
 {
-  g_autoptr (StellingCommentMove) move = NULL;
+  g_autoptr (StellingCommentMove) move = find_move (label, start);
   GdkRectangle area;
-  gsize start;
 
-  if (!parse_uri (uri, &start))
-    return FALSE;
-  move = find_move (GTK_WIDGET (label), start);
   if (move == NULL || self->session == NULL || self->popover == NULL)
-    return TRUE;
-  g_set_weak_pointer (&self->label, GTK_WIDGET (label));
+    return;
+  g_set_weak_pointer (&self->label, label);
   self->start = start;
   if (move->node != NULL)
     {
       self->dismissed = TRUE;
       gtk_popover_popdown (GTK_POPOVER (self->popover));
       stelling_session_set_node (self->session, move->node);
-      return TRUE;
+      return;
     }
   fill (self, move);
-  get_area (GTK_WIDGET (label), move, &area);
-  stelling_preview_popover_keep_at (STELLING_PREVIEW_POPOVER (self->popover), GTK_WIDGET (label),
-                                    &area, stelling_comment_move_is_playable (move));
+  get_area (label, move, &area);
+  stelling_preview_popover_keep_at (STELLING_PREVIEW_POPOVER (self->popover), label, &area,
+                                    stelling_comment_move_is_playable (move));
+}
+
+static gboolean
+activate_link_cb (GtkLabel *label, const char *uri, StellingCommentLinks *self)
+{
+  gsize start;
+
+  if (!parse_uri (uri, &start))
+    return FALSE;
+  activate (self, GTK_WIDGET (label), start);
   return TRUE;
+}
+
+/* A label hears of clicks on its links itself. */
+static void
+released_cb (GtkGesture *gesture, int n_press, double x, double y, StellingCommentLinks *self)
+{
+  GtkWidget *label = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  gsize start;
+
+  if (find_at (label, x, y, &start))
+    activate (self, label, start);
 }
 
 /* Adds the line that is shown, and goes to its end. */
@@ -412,13 +433,22 @@ static void
 watch (StellingCommentLinks *self, GtkWidget *label)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *focus, *key;
 
   g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), self, 0);
   g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, 0);
   g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), self, 0);
   gtk_widget_add_controller (label, motion);
+  if (!GTK_IS_LABEL (label))
+    {
+      GtkGesture *click = gtk_gesture_click_new ();
+
+      g_signal_connect_object (click, "released", G_CALLBACK (released_cb), self, 0);
+      gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (click));
+      return;
+    }
+  focus = gtk_event_controller_focus_new ();
+  key = gtk_event_controller_key_new ();
   g_signal_connect_object (focus, "leave", G_CALLBACK (unfocus_cb), self, 0);
   gtk_widget_add_controller (label, focus);
   g_signal_connect_object (key, "key-released", G_CALLBACK (key_released_cb), self, 0);
@@ -440,9 +470,21 @@ ensure_comment (StellingCommentLinks *self, GtkWidget *label)
   return comment;
 }
 
+static void
+show_flowing (StellingFlowText *text, const Comment *comment)
+{
+  stelling_flow_text_set_text (text, comment->comment != NULL ? comment->comment : "");
+  for (guint i = 0; i < comment->ranges->len; i++)
+    {
+      const Range *range = &g_array_index (comment->ranges, Range, i);
+
+      stelling_flow_text_add_link (text, range->start, range->length);
+    }
+}
+
 void
 stelling_comment_links_set_comment (StellingCommentLinks *self,
-                                    GtkLabel *label,
+                                    GtkWidget *label,
                                     StellingNode *node,
                                     const char *comment)
 {
@@ -450,22 +492,20 @@ stelling_comment_links_set_comment (StellingCommentLinks *self,
   Comment *data;
 
   g_return_if_fail (STELLING_IS_COMMENT_LINKS (self));
-  g_return_if_fail (GTK_IS_LABEL (label));
+  g_return_if_fail (GTK_IS_LABEL (label) || STELLING_IS_FLOW_TEXT (label));
   g_return_if_fail (comment == NULL || node != NULL);
 
-  if (self->label == GTK_WIDGET (label))
+  if (self->label == label)
     hide (self);
-  data = ensure_comment (self, GTK_WIDGET (label));
+  data = ensure_comment (self, label);
   comment_clear (data);
-  if (comment == NULL)
-    {
-      gtk_label_set_text (label, "");
-      return;
-    }
-  data->node = node;
+  data->node = comment != NULL ? node : NULL;
   data->comment = g_strdup (comment);
-  markup = dup_markup (node, comment, data->ranges);
-  gtk_label_set_markup (label, markup);
+  markup = comment != NULL ? dup_markup (node, comment, data->ranges) : g_strdup ("");
+  if (GTK_IS_LABEL (label))
+    gtk_label_set_markup (GTK_LABEL (label), markup);
+  else
+    show_flowing (STELLING_FLOW_TEXT (label), data);
 }
 
 void

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * ```c
  * self->links = stelling_comment_links_new (GTK_WIDGET (self));
  * stelling_comment_links_set_session (self->links, session);
- * // for each label, whenever it shows a comment:
+ * // for each label (a GtkLabel or a StellingFlowText), whenever it shows a comment:
  * stelling_comment_links_set_comment (self->links, label, node, stelling_node_get_comment (node));
  * ```
  *
@@ -42,11 +42,11 @@ void stelling_comment_links_set_session (StellingCommentLinks *self, StellingSes
  * @node is freed. For a comment before a move @node is the node before it, as for
  * stelling_comment_move_find_all (). */
 void stelling_comment_links_set_comment (StellingCommentLinks *self,
-                                         GtkLabel *label,
+                                         GtkWidget *label,
                                          StellingNode *node,
                                          const char *comment);
 /* Returns whether a link is at a point of @label, in its coordinates. */
-gboolean stelling_comment_links_has_link_at (GtkLabel *label, double x, double y);
+gboolean stelling_comment_links_has_link_at (GtkWidget *label, double x, double y);
 /* Returns Pango markup of @comment with a link for each move. */
 char *stelling_comment_links_dup_markup (StellingNode *node, const char *comment)
     G_GNUC_WARN_UNUSED_RESULT;

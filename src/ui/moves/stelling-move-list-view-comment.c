@@ -140,14 +140,12 @@ edit (StellingMoveListView *self,
 }
 
 void
-stelling_move_list_view_edit_row (StellingMoveListView *self, StellingMoveRow *row, int place)
+stelling_move_list_view_edit_spot (StellingMoveListView *self,
+                                   StellingMoveRow *row,
+                                   const StellingCommentSpot *spot)
 {
-  StellingCommentKind kind;
-
-  if (!stelling_move_row_kind_is_comment (row->kind, &kind))
-    return;
   stelling_move_list_view_stop_editing (self);
-  edit (self, row->first, kind, row, place);
+  edit (self, spot->node, spot->kind, row, spot->place);
 }
 
 void

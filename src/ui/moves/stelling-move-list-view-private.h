@@ -47,6 +47,10 @@ StellingNode *stelling_move_list_view_get_current (StellingMoveListView *self);
 gboolean stelling_move_list_view_get_show_scores (StellingMoveListView *self);
 /* Returns what shows comments with links; NULL while the list goes. */
 StellingCommentLinks *stelling_move_list_view_get_links (StellingMoveListView *self);
+/* Returns whether a comment stands in the paragraph of its move. */
+gboolean stelling_move_list_view_is_inline (StellingMoveListView *self,
+                                            StellingNode *node,
+                                            StellingCommentKind kind);
 /* Goes to @node, as a click on it does. */
 void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node);
 /* Returns (nullable) the widget that shows @row. */
@@ -69,9 +73,11 @@ void stelling_move_list_view_stop_following (StellingMoveListView *self);
 /* stelling-move-list-view-comment.c: comments are edited where they stand. */
 /* Returns (nullable) the editor if it is to stand in @row. */
 GtkWidget *stelling_move_list_view_get_editor (StellingMoveListView *self, StellingMoveRow *row);
-/* Edits the comment of @row, which the caller holds, with the cursor before the character number @place, or at its end for
- * -1. */
-void stelling_move_list_view_edit_row (StellingMoveListView *self, StellingMoveRow *row, int place);
+/* Edits a comment with the cursor where @spot is. @row, which the caller holds, has a part of it;
+ * NULL for one in a paragraph. */
+void stelling_move_list_view_edit_spot (StellingMoveListView *self,
+                                        StellingMoveRow *row,
+                                        const StellingCommentSpot *spot);
 /* Shows more of the long comment on @node. */
 void stelling_move_list_view_unfold_comment (StellingMoveListView *self,
                                              StellingNode *node,

@@ -35,6 +35,20 @@ get_bounds (StellingMoveListView *self, StellingMoveRow *row, graphene_rect_t *b
          && gtk_widget_compute_bounds (GTK_WIDGET (row_view), self->scroller, bounds);
 }
 
+/* Returns the bottom of the comment on the current move in its paragraph, or @bottom. */
+static double
+get_text_bottom (StellingMoveListView *self, StellingMoveRow *row, double bottom)
+{
+  StellingMoveRowView *row_view = stelling_move_list_view_find_row_view (self, row);
+  GtkWidget *text = row_view != NULL ? stelling_move_row_view_find_text (row_view, self->current)
+                                     : NULL;
+  graphene_rect_t bounds;
+
+  if (text == NULL || !gtk_widget_compute_bounds (text, self->scroller, &bounds))
+    return bottom;
+  return MAX (bottom, (double) (bounds.origin.y + bounds.size.height));
+}
+
 /* Returns the bottom of what belongs to @row: its comments, and the row after them; from the last
  * move on all to the end of the list. */
 static double
@@ -45,6 +59,10 @@ get_bottom (StellingMoveListView *self, StellingMoveRow *row, double bottom)
   gboolean last = row->last == self->current && stelling_node_get_first_child (row->last) == NULL;
   StellingMoveRowKind kind = STELLING_MOVE_ROW_COMMENT;
 
+  bottom = get_text_bottom (self, row, bottom);
+  /* A paragraph goes on after the move. */
+  if (row->kind == STELLING_MOVE_ROW_RUN && row->last != self->current)
+    return bottom;
   while (kind == STELLING_MOVE_ROW_COMMENT || last)
     {
       g_autoptr (StellingMoveRow) next = g_list_model_get_item (model, ++position);

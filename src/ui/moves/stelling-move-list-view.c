@@ -137,6 +137,14 @@ stelling_move_list_view_get_links (StellingMoveListView *self)
   return self->links;
 }
 
+gboolean
+stelling_move_list_view_is_inline (StellingMoveListView *self,
+                                   StellingNode *node,
+                                   StellingCommentKind kind)
+{
+  return self->rows != NULL && stelling_move_rows_is_inline (self->rows, node, kind);
+}
+
 void
 stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node)
 {
@@ -225,42 +233,46 @@ make_factory (StellingMoveListView *self)
 
 /* --- mouse --- */
 
-static gboolean
-is_comment (StellingMoveRowView *row_view)
+/* What is at a point of the view. */
+typedef struct
 {
-  StellingMoveRow *row = row_view != NULL ? stelling_move_row_view_get_row (row_view) : NULL;
-  StellingCommentKind kind;
+  StellingMoveRowView *row_view; /* (nullable) */
+  StellingNode *node;            /* (nullable): a move's, a diagram's or a comment's */
+  gboolean in_comment;
+  StellingCommentSpot spot; /* in the comment */
+} Picked;
 
-  return row != NULL && stelling_move_row_kind_is_comment (row->kind, &kind);
-}
-
-/* Returns (nullable) the node at a point of the view: a move's, or a comment's. Buttons, and the
- * field of a comment that is edited, take their clicks themselves. */
-static StellingNode *
-pick_node (StellingMoveListView *self, double x, double y, StellingMoveRowView **row_view)
+/* Buttons, and the field of a comment that is edited, take their clicks themselves. */
+static Picked
+pick (StellingMoveListView *self, double x, double y)
 {
-  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  StellingNode *node = NULL;
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  Picked picked = { 0 };
+  StellingMoveRow *row;
+  graphene_point_t at;
 
-  *row_view = NULL;
-  for (; picked != NULL && picked != GTK_WIDGET (self); picked = gtk_widget_get_parent (picked))
+  for (; widget != NULL && !STELLING_IS_MOVE_ROW_VIEW (widget);
+       widget = gtk_widget_get_parent (widget))
     {
-      if (GTK_IS_BUTTON (picked) || picked == self->editor)
-        return NULL;
-      if (STELLING_IS_MOVE_ITEM (picked))
-        node = stelling_move_item_get_node (STELLING_MOVE_ITEM (picked));
-      if (STELLING_IS_MOVE_ROW_VIEW (picked))
-        {
-          StellingMoveRow *row = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (picked));
-
-          *row_view = STELLING_MOVE_ROW_VIEW (picked);
-          return row != NULL && node == NULL
-                         && (is_comment (*row_view) || row->kind == STELLING_MOVE_ROW_DIAGRAM)
-                     ? row->first
-                     : node;
-        }
+      if (GTK_IS_BUTTON (widget) || widget == self->editor)
+        return picked;
+      if (STELLING_IS_MOVE_ITEM (widget))
+        picked.node = stelling_move_item_get_node (STELLING_MOVE_ITEM (widget));
     }
-  return NULL;
+  if (widget == NULL)
+    return picked;
+  picked.row_view = STELLING_MOVE_ROW_VIEW (widget);
+  row = stelling_move_row_view_get_row (picked.row_view);
+  if (row == NULL || picked.node != NULL
+      || !gtk_widget_compute_point (GTK_WIDGET (self), widget,
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
+    return picked;
+  picked.in_comment = stelling_move_row_view_find_comment (picked.row_view, &at, &picked.spot);
+  if (picked.in_comment)
+    picked.node = picked.spot.node;
+  else if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
+    picked.node = row->first;
+  return picked;
 }
 
 static void
@@ -315,25 +327,24 @@ fold_at (StellingMoveListView *self, StellingMoveRowView *row_view, double x, do
 static void
 pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
-  StellingMoveRowView *row_view;
-  StellingNode *node = pick_node (self, x, y, &row_view);
+  Picked picked = pick (self, x, y);
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
   gboolean menu = event != NULL && gdk_event_triggers_context_menu (event);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
-  if (!menu && fold_at (self, row_view, x, y))
+  if (!menu && fold_at (self, picked.row_view, x, y))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       return;
     }
-  if (node == NULL || (!menu && button != GDK_BUTTON_PRIMARY && button != 0))
+  if (picked.node == NULL || (!menu && button != GDK_BUTTON_PRIMARY && button != 0))
     return;
   /* A comment waits for the release: a finger may be about to scroll. */
-  if (is_comment (row_view) && !menu)
+  if (picked.in_comment && !menu)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   stelling_move_list_view_stop_editing (self);
-  stelling_move_list_view_go_to (self, node);
+  stelling_move_list_view_go_to (self, picked.node);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   if (menu)
     popup_at_current (self);
@@ -342,37 +353,30 @@ pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGest
 static void
 released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
-  StellingMoveRowView *row_view;
-  StellingNode *node = pick_node (self, x, y, &row_view);
+  Picked picked = pick (self, x, y);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
   g_autoptr (StellingMoveRow) row = NULL;
-  graphene_point_t point;
-  int place;
+  StellingCommentKind kind;
 
-  if (node == NULL || !is_comment (row_view) || (button != GDK_BUTTON_PRIMARY && button != 0)
-      || !gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (row_view),
-                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+  /* A link takes the click itself. */
+  if (!picked.in_comment || picked.spot.is_link || (button != GDK_BUTTON_PRIMARY && button != 0))
     return;
-  /* The link takes the click itself. */
-  if (stelling_move_row_view_has_link_at (row_view, &point))
-    return;
-  row = g_object_ref (stelling_move_row_view_get_row (row_view));
-  place = stelling_move_row_view_get_place (row_view, &point);
+  row = g_object_ref (stelling_move_row_view_get_row (picked.row_view));
   /* The comment on the game is about no position. */
-  if (row->kind != STELLING_MOVE_ROW_GAME)
-    stelling_move_list_view_go_to (self, node);
-  stelling_move_list_view_edit_row (self, row, place);
+  if (picked.spot.kind != STELLING_COMMENT_GAME)
+    stelling_move_list_view_go_to (self, picked.node);
+  stelling_move_list_view_edit_spot (
+      self, stelling_move_row_kind_is_comment (row->kind, &kind) ? row : NULL, &picked.spot);
 }
 
 static void
 long_pressed_cb (StellingMoveListView *self, double x, double y)
 {
-  StellingMoveRowView *row_view;
-  StellingNode *node = pick_node (self, x, y, &row_view);
+  Picked picked = pick (self, x, y);
 
-  if (node == NULL)
+  if (picked.node == NULL)
     return;
-  stelling_move_list_view_go_to (self, node);
+  stelling_move_list_view_go_to (self, picked.node);
   popup_at_current (self);
 }
 
@@ -497,6 +501,10 @@ set_flowing (StellingMoveListView *self, gboolean flowing)
   if (flowing == self->flowing)
     return;
   self->flowing = flowing;
+  if (flowing)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "flowing");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "flowing");
   stelling_move_list_view_stop_editing (self);
   if (self->rows != NULL)
     stelling_move_rows_set_flowing (self->rows, flowing);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-comment-parts.h"
+#include "stelling-flow-text.h"
 
 /* Rows of comments: a name, a text or the field in which it is edited, a button for the rest. */
 
@@ -51,22 +52,19 @@ stelling_move_row_view_release_editor (StellingMoveRowView *self)
   stelling_move_list_view_editor_released (self->view);
 }
 
-/* Shows a comment, whose moves follow @origin, with those moves as links; NULL: nothing. */
-static void
-set_linked (StellingMoveRowView *self, StellingNode *origin, const char *text)
+void
+stelling_move_row_view_link (StellingMoveRowView *self,
+                             GtkWidget *text,
+                             StellingNode *node,
+                             StellingCommentKind kind,
+                             const char *shown)
 {
   StellingCommentLinks *links = stelling_move_list_view_get_links (self->view);
 
   if (links != NULL)
-    stelling_comment_links_set_comment (links, GTK_LABEL (self->text), origin, text);
-  gtk_widget_set_visible (self->text, text != NULL && *text != '\0');
-}
-
-void
-stelling_move_row_view_clear_links (StellingMoveRowView *self)
-{
-  if (self->more != NULL)
-    set_linked (self, NULL, NULL);
+    stelling_comment_links_set_comment (
+        links, text, node != NULL ? stelling_comment_kind_get_origin (kind, node) : NULL, shown);
+  gtk_widget_set_visible (text, shown != NULL && *shown != '\0');
 }
 
 static void
@@ -127,39 +125,54 @@ stelling_move_row_view_fill_comment (StellingMoveRowView *self)
       gtk_box_insert_child_after (GTK_BOX (self->content), editor, self->text);
     }
   set_label (self->name, name != NULL ? name : "");
-  set_linked (self, stelling_comment_kind_get_origin (kind, node), editor == NULL ? text : NULL);
+  stelling_move_row_view_link (self, self->text, node, kind, editor == NULL ? text : NULL);
   fill_more (self);
   stelling_move_row_view_name (self, spoken);
 }
 
-gboolean
-stelling_move_row_view_has_link_at (StellingMoveRowView *self, const graphene_point_t *point)
+/* --- texts at a point --- */
+
+/* Returns the place of the character of @text at a point of it. */
+static int
+get_place (GtkWidget *text, const graphene_point_t *at)
 {
+  int x, y, index, trailing;
+  PangoLayout *layout = stelling_text_get_layout (text, &x, &y);
+  const char *shown = pango_layout_get_text (layout);
+
+  pango_layout_xy_to_index (layout, ((int) at->x - x) * PANGO_SCALE,
+                            ((int) at->y - y) * PANGO_SCALE, &index, &trailing);
+  return (int) g_utf8_pointer_to_offset (shown, shown + index) + trailing;
+}
+
+gboolean
+stelling_move_row_view_find_comment (StellingMoveRowView *self,
+                                     const graphene_point_t *point,
+                                     StellingCommentSpot *spot)
+{
+  GtkWidget *picked
+      = gtk_widget_pick (GTK_WIDGET (self), (double) point->x, (double) point->y, GTK_PICK_DEFAULT);
   graphene_point_t at;
 
   g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), FALSE);
 
-  return self->text != NULL && gtk_widget_get_visible (self->text)
-         && gtk_widget_compute_point (GTK_WIDGET (self), self->text, point, &at)
-         && stelling_comment_links_has_link_at (GTK_LABEL (self->text), at.x, at.y);
-}
-
-int
-stelling_move_row_view_get_place (StellingMoveRowView *self, const graphene_point_t *point)
-{
-  graphene_point_t at;
-  int x, y, index, trailing;
-  PangoLayout *layout;
-  const char *text;
-
-  g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), -1);
-
-  if (self->text == NULL || !gtk_widget_compute_point (GTK_WIDGET (self), self->text, point, &at))
-    return -1;
-  layout = gtk_label_get_layout (GTK_LABEL (self->text));
-  gtk_label_get_layout_offsets (GTK_LABEL (self->text), &x, &y);
-  text = pango_layout_get_text (layout);
-  pango_layout_xy_to_index (layout, ((int) at.x - x) * PANGO_SCALE, ((int) at.y - y) * PANGO_SCALE,
-                            &index, &trailing);
-  return (int) g_utf8_pointer_to_offset (text, text + index) + trailing;
+  *spot = (StellingCommentSpot) { 0 };
+  if (self->row == NULL)
+    return FALSE;
+  if (stelling_move_row_kind_is_comment (self->row->kind, &spot->kind))
+    spot->node = self->row->first;
+  else if (picked != NULL && STELLING_IS_FLOW_TEXT (picked))
+    spot->node = stelling_move_row_view_get_text_node (self, picked, &spot->kind);
+  if (spot->node == NULL)
+    return FALSE;
+  spot->place = -1;
+  if (self->text != NULL)
+    picked = self->text;
+  if (gtk_widget_get_visible (picked)
+      && gtk_widget_compute_point (GTK_WIDGET (self), picked, point, &at))
+    {
+      spot->is_link = stelling_comment_links_has_link_at (picked, (double) at.x, (double) at.y);
+      spot->place = get_place (picked, &at);
+    }
+  return TRUE;
 }

@@ -16,6 +16,7 @@ struct _StellingMoveRowView
   StellingMoveRow *row;
   StellingRecord *record;
   GPtrArray *items; /* of StellingMoveItem, borrowed from the content */
+  GPtrArray *texts; /* of StellingFlowText, borrowed from the content */
 
   /* borrowed */
   StellingMoveListView *view;
@@ -41,16 +42,28 @@ GtkWidget *stelling_move_row_view_add_label (StellingMoveRowView *self, const ch
 /* Has the list's own row spoken as @text (nullable). */
 void stelling_move_row_view_name (StellingMoveRowView *self, const char *text);
 
+/* Returns whether @node is the second half of a move whose first half stands above, with nothing
+ * but what is said about it between them. */
+gboolean stelling_move_row_view_goes_on (StellingNode *node);
+
 /* stelling-move-row-view-comment.c: rows of comments. */
 void stelling_move_row_view_make_comment (StellingMoveRowView *self);
 void stelling_move_row_view_fill_comment (StellingMoveRowView *self);
 /* Takes the list's editor out of the row, if it is there. */
 void stelling_move_row_view_release_editor (StellingMoveRowView *self);
-/* Lets go of the nodes that comments are about. */
-void stelling_move_row_view_clear_links (StellingMoveRowView *self);
 
 /* stelling-move-row-view-run.c: rows of moves in a paragraph. */
+/* Shows a comment on @node in @text, as far as @shown says (nullable: nothing). */
+void stelling_move_row_view_link (StellingMoveRowView *self,
+                                  GtkWidget *text,
+                                  StellingNode *node,
+                                  StellingCommentKind kind,
+                                  const char *shown);
 void stelling_move_row_view_make_run (StellingMoveRowView *self);
 void stelling_move_row_view_fill_run (StellingMoveRowView *self);
+/* Returns (nullable) the node that @text, one of the paragraph's, is about. */
+StellingNode *stelling_move_row_view_get_text_node (StellingMoveRowView *self,
+                                                    GtkWidget *text,
+                                                    StellingCommentKind *kind);
 
 G_END_DECLS

@@ -120,6 +120,7 @@ clear_content (StellingMoveRowView *self)
   stelling_move_row_view_release_editor (self);
   gtk_widget_remove_css_class (GTK_WIDGET (self), get_style_class (self->kind));
   g_ptr_array_set_size (self->items, 0);
+  g_ptr_array_set_size (self->texts, 0);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   self->number = NULL;
   self->gap = NULL;
@@ -170,10 +171,8 @@ make_content (StellingMoveRowView *self, StellingMoveRowKind kind)
 
 /* --- filling it --- */
 
-/* Returns whether @node is the second half of a move whose first half stands above, with nothing
- * but what is said about it between them. */
-static gboolean
-goes_on (StellingNode *node)
+gboolean
+stelling_move_row_view_goes_on (StellingNode *node)
 {
   StellingNode *first = stelling_node_get_parent (node);
 
@@ -188,7 +187,7 @@ fill_pair (StellingMoveRowView *self)
 {
   StellingMoveRow *row = self->row;
   guint column = stelling_move_text_get_column (row->first);
-  gboolean on = goes_on (row->first);
+  gboolean on = stelling_move_row_view_goes_on (row->first);
   g_autofree char *number
       = stelling_node_get_kind (row->first) == STELLING_NODE_MOVE && !on
             ? g_strdup_printf ("%u.", stelling_move_text_get_number (row->first))
@@ -282,6 +281,17 @@ fill (StellingMoveRowView *self)
     }
 }
 
+/* Lets go of the nodes that comments are about. */
+static void
+clear_links (StellingMoveRowView *self)
+{
+  if (self->more != NULL)
+    stelling_move_row_view_link (self, self->text, NULL, STELLING_COMMENT_AFTER, NULL);
+  for (guint i = 0; i < self->texts->len; i++)
+    stelling_move_row_view_link (self, g_ptr_array_index (self->texts, i), NULL,
+                                 STELLING_COMMENT_AFTER, NULL);
+}
+
 void
 stelling_move_row_view_set_row (StellingMoveRowView *self,
                                 StellingMoveRow *row,
@@ -293,7 +303,7 @@ stelling_move_row_view_set_row (StellingMoveRowView *self,
     stelling_move_row_view_release_editor (self);
   if (self->diagram != NULL)
     stelling_move_diagram_set_node (STELLING_MOVE_DIAGRAM (self->diagram), NULL);
-  stelling_move_row_view_clear_links (self);
+  clear_links (self);
   if (self->row != NULL)
     g_signal_handlers_disconnect_by_func (self->row, fill, self);
   g_set_object (&self->row, row);
@@ -423,6 +433,7 @@ static void
 stelling_move_row_view_finalize (GObject *object)
 {
   g_ptr_array_unref (STELLING_MOVE_ROW_VIEW (object)->items);
+  g_ptr_array_unref (STELLING_MOVE_ROW_VIEW (object)->texts);
   G_OBJECT_CLASS (stelling_move_row_view_parent_class)->finalize (object);
 }
 
@@ -444,6 +455,7 @@ static void
 stelling_move_row_view_init (StellingMoveRowView *self)
 {
   self->items = g_ptr_array_new ();
+  self->texts = g_ptr_array_new ();
 }
 
 GtkWidget *

@@ -32,11 +32,21 @@ StellingMoveRow *stelling_move_row_view_get_row (StellingMoveRowView *self);
 /* Returns (nullable) the item of @node's move on this row. */
 StellingMoveItem *stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node);
 
-/* Returns whether a move that is written in the comment is at a point of the row: a link. */
-gboolean stelling_move_row_view_has_link_at (StellingMoveRowView *self,
-                                             const graphene_point_t *point);
-/* Returns the number of the character of the comment at a point of the row, -1 for its end. */
-int stelling_move_row_view_get_place (StellingMoveRowView *self, const graphene_point_t *point);
+/* A comment at a point of a row. */
+typedef struct
+{
+  StellingNode *node;
+  StellingCommentKind kind;
+  int place;        /* of the character at the point, in what is shown; -1: the end */
+  gboolean is_link; /* the point is on a move that is written there */
+} StellingCommentSpot;
+
+/* Returns whether there is a comment at a point of the row, and fills in which. */
+gboolean stelling_move_row_view_find_comment (StellingMoveRowView *self,
+                                              const graphene_point_t *point,
+                                              StellingCommentSpot *spot);
+/* Returns (nullable) the comment after @node's move in the row's paragraph. */
+GtkWidget *stelling_move_row_view_find_text (StellingMoveRowView *self, StellingNode *node);
 
 /* Returns (nullable) the first move of the variation whose triangle is at a point of the row. */
 StellingNode *stelling_move_row_view_get_fold_at (StellingMoveRowView *self,

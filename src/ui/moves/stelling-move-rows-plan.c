@@ -13,6 +13,10 @@
 /* A variation's paragraph ends after this number of plies at the latest, so that one change lays
  * out few moves again. */
 #define PARAGRAPH_PLIES 20
+/* The same for its comments: with more bytes than this it ends before the next full move. */
+#define PARAGRAPH_BYTES 1200
+/* A comment of more bytes stands by itself, as one with lines of its own does. */
+#define INLINE_BYTES 400
 
 /* Variations stand below the first move that they are alternatives to. */
 static gboolean
@@ -22,14 +26,47 @@ has_variations (const StellingNode *node)
          && stelling_node_get_next_sibling (node) != NULL;
 }
 
+static gboolean
+is_edited (StellingMoveRows *self, const StellingNode *node, StellingCommentKind kind)
+{
+  return node == self->edited && kind == self->edited_kind;
+}
+
+/* Returns the bytes of a comment that stands among the moves, 0 for any other. */
+static gsize
+get_inline_length (StellingMoveRows *self, const StellingNode *node, StellingCommentKind kind)
+{
+  const char *text;
+  gsize length;
+
+  if (!self->flowing || is_edited (self, node, kind) || stelling_node_is_root (node)
+      || (kind == STELLING_COMMENT_AFTER && stelling_node_get_name (node) != NULL))
+    return 0;
+  text = stelling_comment_kind_get_text (kind, self->record, node);
+  length = strnlen (text, INLINE_BYTES + 1);
+  return length <= INLINE_BYTES && strchr (text, '\n') == NULL ? length : 0;
+}
+
+gboolean
+stelling_move_rows_is_inline (StellingMoveRows *self,
+                              const StellingNode *node,
+                              StellingCommentKind kind)
+{
+  g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), FALSE);
+
+  return get_inline_length (self, node, kind) > 0;
+}
+
 gboolean
 stelling_move_rows_has_comment (StellingMoveRows *self,
                                 const StellingNode *node,
                                 StellingCommentKind kind)
 {
-  return (node == self->edited && kind == self->edited_kind)
-         || (kind == STELLING_COMMENT_AFTER && stelling_node_get_name (node) != NULL)
-         || *stelling_comment_kind_get_text (kind, self->record, node) != '\0';
+  if (is_edited (self, node, kind)
+      || (kind == STELLING_COMMENT_AFTER && stelling_node_get_name (node) != NULL))
+    return TRUE;
+  return *stelling_comment_kind_get_text (kind, self->record, node) != '\0'
+         && get_inline_length (self, node, kind) == 0;
 }
 
 gboolean
@@ -45,12 +82,28 @@ plan_row (StellingMoveRowKind kind, StellingNode *node, guint level)
   return (StellingMovePlan) { .kind = kind, .first = node, .last = node, .level = level };
 }
 
+/* Returns whether a paragraph that holds @bytes of comments ends before @next. */
+static gboolean
+ends_paragraph (const StellingNode *next, gsize bytes)
+{
+  return stelling_node_get_ply (stelling_node_get_parent (next)) % PARAGRAPH_PLIES == 0
+         || (bytes > PARAGRAPH_BYTES && stelling_move_text_get_column (next) == 0);
+}
+
+static gsize
+count_bytes (StellingMoveRows *self, const StellingNode *node)
+{
+  return get_inline_length (self, node, STELLING_COMMENT_BEFORE)
+         + get_inline_length (self, node, STELLING_COMMENT_AFTER);
+}
+
 static StellingMovePlan
 plan_moves (StellingMoveRows *self, StellingNode *first, guint level)
 {
   gboolean pair = level == 0 && !self->flowing;
   StellingMovePlan plan
       = plan_row (pair ? STELLING_MOVE_ROW_PAIR : STELLING_MOVE_ROW_RUN, first, level);
+  gsize bytes = count_bytes (self, first);
 
   while (!stelling_move_rows_interrupts (self, plan.last))
     {
@@ -62,9 +115,10 @@ plan_moves (StellingMoveRows *self, StellingNode *first, guint level)
           && (stelling_move_text_get_column (next) == 0
               || stelling_node_get_kind (plan.last) != STELLING_NODE_MOVE))
         break;
-      if (!pair && stelling_node_get_ply (plan.last) % PARAGRAPH_PLIES == 0)
+      if (!pair && ends_paragraph (next, bytes))
         break;
       plan.last = next;
+      bytes += count_bytes (self, next);
     }
   return plan;
 }
@@ -121,7 +175,7 @@ plan_comment (StellingMoveRows *self, StellingNode *node, StellingCommentKind ki
 {
   StellingMoveRow *row = g_hash_table_lookup (self->comments[kind], node);
 
-  if (node == self->edited && kind == self->edited_kind && row != NULL)
+  if (is_edited (self, node, kind) && row != NULL)
     return plan_as (row, level);
   return plan_part (self, node, kind, level, 0, 0);
 }
@@ -154,7 +208,7 @@ plan_next_part (StellingMoveRows *self, StellingCommentKind kind, StellingMovePl
   StellingMoveRow *next
       = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
 
-  if (plan->first == self->edited && kind == self->edited_kind)
+  if (is_edited (self, plan->first, kind))
     {
       if (next == NULL)
         return FALSE;

@@ -390,6 +390,17 @@ is_near_end (StellingNode *node)
   return node == NULL || stelling_node_is_dead (node);
 }
 
+/* A paragraph may end elsewhere after a comment in it has changed. */
+static void
+update_paragraph (StellingMoveRows *self, StellingNode *node)
+{
+  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+
+  if (row->kind == STELLING_MOVE_ROW_RUN
+      && stelling_move_rows_plan_after (self, row->first, row->level).last != row->last)
+    stelling_move_rows_rework_node (self, node);
+}
+
 /* Marks are drawn on it. */
 static void
 update_diagram (StellingMoveRows *self, StellingNode *node)
@@ -416,6 +427,7 @@ node_changed_cb (StellingMoveRows *self, StellingNode *node)
     }
   stelling_move_rows_update_comment (self, node, STELLING_COMMENT_BEFORE);
   stelling_move_rows_update_comment (self, node, STELLING_COMMENT_AFTER);
+  update_paragraph (self, node);
   if (g_hash_table_contains (self->diagrams, node) != stelling_move_rows_has_diagram (node))
     stelling_move_rows_rework_node (self, node);
   update_diagram (self, node);

@@ -43,7 +43,12 @@ StellingMoveRow *stelling_move_rows_get_edited_row (StellingMoveRows *self);
 void stelling_move_rows_unfold_comment (StellingMoveRows *self,
                                         StellingNode *node,
                                         StellingCommentKind kind);
-/* Puts the main line in paragraphs, as the variations are, or in two columns. */
+/* Returns whether @node has that comment, and it stands in the paragraph of its move. */
+gboolean stelling_move_rows_is_inline (StellingMoveRows *self,
+                                       const StellingNode *node,
+                                       StellingCommentKind kind);
+/* Puts the main line in paragraphs, as the variations are, or in two columns. In paragraphs short
+ * comments stand among the moves. */
 void stelling_move_rows_set_flowing (StellingMoveRows *self, gboolean flowing);
 
 /* --- variations that are folded away, as long as the record is open --- */

@@ -1,0 +1,272 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-flow-text.h"
+
+#include <string.h>
+
+/* How the text is laid out. */
+typedef struct
+{
+  int width;
+  int indent;
+  int line_height;
+  int end; /* of the last line */
+} Shape;
+
+struct _StellingFlowText
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  PangoLayout *layout;
+  PangoLayout *first; /* the first word alone */
+  GArray *links;      /* of Link */
+
+  Shape measured; /* last */
+  Shape shown;
+};
+
+typedef struct
+{
+  gsize start, end;
+} Link;
+
+G_DEFINE_FINAL_TYPE (StellingFlowText, stelling_flow_text, GTK_TYPE_WIDGET)
+
+/* --- text --- */
+
+static void
+update_attributes (StellingFlowText *self)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  PangoAttrList *attributes = pango_attr_list_new ();
+  GdkRGBA colour;
+
+  if (!gtk_style_context_lookup_color (context, "accent_color", &colour))
+    gtk_style_context_get_color (context, &colour);
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      const Link *link = &g_array_index (self->links, Link, i);
+      PangoAttribute *both[]
+          = { pango_attr_underline_new (PANGO_UNDERLINE_SINGLE),
+              pango_attr_foreground_new ((guint16) (colour.red * G_MAXUINT16),
+                                         (guint16) (colour.green * G_MAXUINT16),
+                                         (guint16) (colour.blue * G_MAXUINT16)) };
+
+      for (guint j = 0; j < G_N_ELEMENTS (both); j++)
+        {
+          both[j]->start_index = (guint) link->start;
+          both[j]->end_index = (guint) link->end;
+          pango_attr_list_insert (attributes, both[j]);
+        }
+    }
+  pango_layout_set_attributes (self->layout, attributes);
+  pango_attr_list_unref (attributes);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+stelling_flow_text_set_text (StellingFlowText *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_FLOW_TEXT (self));
+  g_return_if_fail (text != NULL);
+
+  if (self->links->len > 0)
+    {
+      g_array_set_size (self->links, 0);
+      update_attributes (self);
+    }
+  if (strcmp (text, pango_layout_get_text (self->layout)) == 0)
+    return;
+  pango_layout_set_text (self->layout, text, -1);
+  pango_layout_set_text (self->first, text, (int) strcspn (text, " "));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize length)
+{
+  const Link link = { start, start + length };
+
+  g_return_if_fail (STELLING_IS_FLOW_TEXT (self));
+
+  g_array_append_val (self->links, link);
+  update_attributes (self);
+}
+
+const char *
+stelling_text_get_text (GtkWidget *text)
+{
+  g_return_val_if_fail (GTK_IS_LABEL (text) || STELLING_IS_FLOW_TEXT (text), "");
+
+  return GTK_IS_LABEL (text) ? gtk_label_get_text (GTK_LABEL (text))
+                             : pango_layout_get_text (STELLING_FLOW_TEXT (text)->layout);
+}
+
+/* --- lines --- */
+
+int
+stelling_flow_text_get_line_height (StellingFlowText *self)
+{
+  int height;
+
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), 0);
+
+  pango_layout_get_pixel_size (self->first, NULL, &height);
+  return height;
+}
+
+int
+stelling_flow_text_get_first_width (StellingFlowText *self)
+{
+  int width;
+
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), 0);
+
+  pango_layout_get_pixel_size (self->first, &width, NULL);
+  return width;
+}
+
+static void
+set_shape (StellingFlowText *self, const Shape *shape)
+{
+  int gap = MAX (shape->line_height - stelling_flow_text_get_line_height (self), 0);
+
+  pango_layout_set_width (self->layout, MAX (shape->width, 1) * PANGO_SCALE);
+  pango_layout_set_indent (self->layout, shape->indent * PANGO_SCALE);
+  pango_layout_set_spacing (self->layout, gap * PANGO_SCALE);
+}
+
+int
+stelling_flow_text_flow (StellingFlowText *self, int width, int indent, int line_height, int *end)
+{
+  PangoLayoutIter *iter;
+  PangoRectangle line;
+
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), 0);
+
+  self->measured = (Shape) { width, indent, line_height, 0 };
+  set_shape (self, &self->measured);
+  iter = pango_layout_get_iter (self->layout);
+  while (pango_layout_iter_next_line (iter))
+    ;
+  pango_layout_iter_get_line_extents (iter, NULL, &line);
+  pango_layout_iter_free (iter);
+  self->measured.end = PANGO_PIXELS_CEIL (line.x + line.width);
+  *end = self->measured.end;
+  return PANGO_PIXELS (line.y);
+}
+
+void
+stelling_flow_text_settle (StellingFlowText *self)
+{
+  g_return_if_fail (STELLING_IS_FLOW_TEXT (self));
+
+  self->shown = self->measured;
+}
+
+PangoLayout *
+stelling_text_get_layout (GtkWidget *text, int *x, int *y)
+{
+  StellingFlowText *self;
+
+  g_return_val_if_fail (GTK_IS_LABEL (text) || STELLING_IS_FLOW_TEXT (text), NULL);
+
+  if (GTK_IS_LABEL (text))
+    {
+      gtk_label_get_layout_offsets (GTK_LABEL (text), x, y);
+      return gtk_label_get_layout (GTK_LABEL (text));
+    }
+  self = STELLING_FLOW_TEXT (text);
+  set_shape (self, &self->shown);
+  *x = 0;
+  *y = MAX (self->shown.line_height - stelling_flow_text_get_line_height (self), 0) / 2;
+  return self->layout;
+}
+
+/* --- widget --- */
+
+/* What stands before the text in its first line, and after it in its last, is not its own. */
+static gboolean
+stelling_flow_text_contains (GtkWidget *widget, double x, double y)
+{
+  const Shape *shape = &STELLING_FLOW_TEXT (widget)->shown;
+  int height = gtk_widget_get_height (widget);
+
+  return x >= 0 && x < shape->width && y >= 0 && y < height
+         && (y >= shape->line_height || x >= shape->indent)
+         && (y < height - shape->line_height || x <= shape->end);
+}
+
+static void
+stelling_flow_text_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GdkRGBA colour;
+  int x, y;
+  PangoLayout *layout = stelling_text_get_layout (widget, &x, &y);
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+stelling_flow_text_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  StellingFlowText *self = STELLING_FLOW_TEXT (widget);
+
+  GTK_WIDGET_CLASS (stelling_flow_text_parent_class)->css_changed (widget, change);
+  if (self->links->len > 0)
+    update_attributes (self);
+}
+
+static void
+stelling_flow_text_dispose (GObject *object)
+{
+  StellingFlowText *self = STELLING_FLOW_TEXT (object);
+
+  g_clear_object (&self->layout);
+  g_clear_object (&self->first);
+  G_OBJECT_CLASS (stelling_flow_text_parent_class)->dispose (object);
+}
+
+static void
+stelling_flow_text_finalize (GObject *object)
+{
+  g_array_unref (STELLING_FLOW_TEXT (object)->links);
+  G_OBJECT_CLASS (stelling_flow_text_parent_class)->finalize (object);
+}
+
+static void
+stelling_flow_text_class_init (StellingFlowTextClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = stelling_flow_text_dispose;
+  object_class->finalize = stelling_flow_text_finalize;
+  widget_class->contains = stelling_flow_text_contains;
+  widget_class->snapshot = stelling_flow_text_snapshot;
+  widget_class->css_changed = stelling_flow_text_css_changed;
+  gtk_widget_class_set_css_name (widget_class, "flow-text");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void
+stelling_flow_text_init (StellingFlowText *self)
+{
+  self->links = g_array_new (FALSE, FALSE, sizeof (Link));
+  self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  self->first = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+}
+
+GtkWidget *
+stelling_flow_text_new (void)
+{
+  return g_object_new (STELLING_TYPE_FLOW_TEXT, NULL);
+}

@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * StellingFlowText:
+ *
+ * A text that goes on in a line that others have begun, and lets others go on in its last one: the
+ * comments in a StellingParagraphLayout, which says where it stands. A screen reader has it as one
+ * text. Some parts may look like links.
+ */
+#define STELLING_TYPE_FLOW_TEXT (stelling_flow_text_get_type ())
+G_DECLARE_FINAL_TYPE (StellingFlowText, stelling_flow_text, STELLING, FLOW_TEXT, GtkWidget)
+
+GtkWidget *stelling_flow_text_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows @text, without links. */
+void stelling_flow_text_set_text (StellingFlowText *self, const char *text);
+/* Makes @length bytes from @start on look like a link. */
+void stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize length);
+
+/* --- for the layout --- */
+
+/* Returns the height of one line. */
+int stelling_flow_text_get_line_height (StellingFlowText *self);
+/* Returns the width that the first line needs at least. */
+int stelling_flow_text_get_first_width (StellingFlowText *self);
+/* Lays the text out, from @indent on in a first line of @width, with tops of lines @line_height
+ * apart. Returns how far the last line is below the first, and fills in where it ends. */
+int stelling_flow_text_flow (StellingFlowText *self,
+                             int width,
+                             int indent,
+                             int line_height,
+                             int *end);
+/* Says that the text is shown as it was laid out last; until then it is only measured. */
+void stelling_flow_text_settle (StellingFlowText *self);
+
+/* --- of this and of GtkLabel --- */
+
+/* Returns the text of a flow text or a label. */
+const char *stelling_text_get_text (GtkWidget *text);
+/* Returns the layout, and fills in where it is in the widget. */
+PangoLayout *stelling_text_get_layout (GtkWidget *text, int *x, int *y);
+
+G_END_DECLS
