@@ -72,6 +72,7 @@ stelling_record_add_line (StellingRecord *self,
                           guint n_moves,
                           GError **error)
 {
+  StellingNode *origin = parent;
   StellingNode *first;
   StellingNode *end = NULL;
 
@@ -95,6 +96,12 @@ stelling_record_add_line (StellingRecord *self,
   if (first == NULL)
     return NULL;
   stelling_record_do (self, N_ ("Add Line"), stelling_change_new_insertion (first, parent, end));
+  if (!self->group_depth)
+    {
+      StellingCommand *command = g_ptr_array_index (self->undo, self->undo->len - 1);
+
+      command->origin = origin;
+    }
   return end;
 }
 

@@ -19,6 +19,7 @@ typedef struct
   GPtrArray *changes; /* of StellingChange, in the order in which they were done */
   guint64 before;     /* the record's states around it */
   guint64 after;
+  StellingNode *origin; /* borrowed, nullable: where undo leads if it stays */
 } StellingCommand;
 
 StellingCommand *stelling_command_new (const char *name, guint64 before, guint64 after);

@@ -18,6 +18,7 @@ stelling_command_new (const char *name, guint64 before, guint64 after)
   command->changes = g_ptr_array_new ();
   command->before = before;
   command->after = after;
+  command->origin = NULL;
   return command;
 }
 
@@ -260,6 +261,8 @@ flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean back
       if (node != NULL)
         focus = node;
     }
+  if (backwards && command->origin != NULL)
+    focus = command->origin;
   stelling_record_update_properties (self);
   if (focus != NULL && stelling_node_is_attached (focus))
     stelling_record_send (self, STELLING_SIGNAL_FOCUS_NODE, focus, NULL);

@@ -112,7 +112,8 @@ StellingNode *stelling_record_add_move (StellingRecord *self,
                                         StellingMove move,
                                         GError **error);
 /* Adds moves one after the other as one command ("Add Line"); returns the last node, or NULL with
- * @error and nothing added. */
+ * @error and nothing added. Undo leads to @parent, where the line begins, though moves of it were
+ * there before. */
 StellingNode *stelling_record_add_line (StellingRecord *self,
                                         StellingNode *parent,
                                         const StellingMove *moves,

@@ -220,6 +220,13 @@ test_line (void)
   g_assert_cmpstr (shown (session), ==, "e2-b2");
   stelling_record_undo (stelling_session_get_record (session));
   g_assert_true (stelling_node_is_root (stelling_session_get_node (session)));
+  /* Nor does undo stay at moves of the line that were there before. */
+  g_assert_true (stelling_session_play (session, moves[0]));
+  stelling_session_go_first (session);
+  g_assert_true (stelling_session_play_line (session, moves, 2));
+  stelling_record_undo (stelling_session_get_record (session));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (session)));
+  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_session_get_record (session)), ==, 1);
   g_assert_finalize_object (session);
 }
 
