@@ -55,14 +55,26 @@ get_chance (const StellingGraphPicture *self, guint ply)
   return g_array_index (self->line->chances, float, ply);
 }
 
+GdkRGBA
+stelling_graph_picture_get_side_colour (StellingGame game,
+                                        StellingSide side,
+                                        gboolean dark,
+                                        gboolean high_contrast)
+{
+  const Colour *colour = &areas[game == STELLING_GAME_TEBLO ? 0 : 1][side][dark ? 1 : 0];
+
+  if (high_contrast)
+    return side == STELLING_LIGHT ? (GdkRGBA) { 1, 1, 1, 1 } : (GdkRGBA) { 0, 0, 0, 1 };
+  return (GdkRGBA) { (float) colour->red, (float) colour->green, (float) colour->blue, 1 };
+}
+
 static void
 set_area (const StellingGraphPicture *self, cairo_t *cr, StellingSide side)
 {
-  Colour colour = areas[self->game == STELLING_GAME_TEBLO ? 0 : 1][side][self->dark ? 1 : 0];
+  GdkRGBA colour
+      = stelling_graph_picture_get_side_colour (self->game, side, self->dark, self->high_contrast);
 
-  if (self->high_contrast)
-    colour = side == STELLING_LIGHT ? (Colour) { 1, 1, 1 } : (Colour) { 0, 0, 0 };
-  cairo_set_source_rgb (cr, colour.red, colour.green, colour.blue);
+  gdk_cairo_set_source_rgba (cr, &colour);
 }
 
 static void

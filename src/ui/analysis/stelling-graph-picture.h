@@ -35,5 +35,10 @@ void stelling_graph_picture_draw (const StellingGraphPicture *self,
 double stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint ply);
 /* Returns the ply nearest to @x. */
 guint stelling_graph_picture_pick (const StellingGraphLine *line, double width, double x);
+/* Returns the colour of @side's part, which stands for it in other pictures too. */
+GdkRGBA stelling_graph_picture_get_side_colour (StellingGame game,
+                                                StellingSide side,
+                                                gboolean dark,
+                                                gboolean high_contrast);
 
 G_END_DECLS

@@ -52,6 +52,7 @@ static const struct
   { "maximized", KIND_BOOLEAN, 0, 1 },
   { "tools-visible", KIND_BOOLEAN, 0, 1 },
   { "moves-flowing", KIND_BOOLEAN, 0, 1 },
+  { "moves-tree", KIND_BOOLEAN, 0, 1 },
   { "tools-width", KIND_INT, 0, 4000 },
   { "restore-session", KIND_BOOLEAN, 0, 1 },
   { "last-rules", KIND_STRING, 0, 0 },

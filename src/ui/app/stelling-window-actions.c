@@ -220,9 +220,11 @@ stelling_window_init_actions (StellingWindow *self)
   g_autoptr (GAction) tools = stelling_settings_create_action (settings, "tools-visible");
 
   g_autoptr (GAction) flowing = stelling_settings_create_action (settings, "moves-flowing");
+  g_autoptr (GAction) tree = stelling_settings_create_action (settings, "moves-tree");
 
   g_action_map_add_action (G_ACTION_MAP (self), tools);
   g_action_map_add_action (G_ACTION_MAP (self), flowing);
+  g_action_map_add_action (G_ACTION_MAP (self), tree);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent),
                            self, G_CONNECT_SWAPPED);
   fill_recent (self);

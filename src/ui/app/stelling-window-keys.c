@@ -5,6 +5,7 @@
 #include "stelling-games-pane.h"
 #include "stelling-menu-focus.h"
 #include "stelling-shortcuts.h"
+#include "stelling-tree-view.h"
 #include "stelling-window-private.h"
 
 /* The window's keys that are no accelerators, and the keyboard in the main menu. */
@@ -127,7 +128,8 @@ activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer act
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
-  if (needs_key (focus, action) || stelling_games_pane_needs_key (focus, action))
+  if (needs_key (focus, action) || stelling_games_pane_needs_key (focus, action)
+      || stelling_tree_view_needs_key (focus, action))
     return FALSE;
   return gtk_widget_activate_action (window, action, NULL);
 }

@@ -198,6 +198,7 @@ stelling_page_set_flipped (StellingPage *self, gboolean flipped)
   g_object_set (self->gauge, "flipped", flipped, NULL);
   g_object_set (self->following, "flipped", flipped, NULL);
   g_object_set (self->move_list, "flipped", flipped, NULL);
+  g_object_set (self->tree, "flipped", flipped, NULL);
   g_object_set (self->upper_bar, "side", flipped ? STELLING_LIGHT : STELLING_DARK, NULL);
   g_object_set (self->lower_bar, "side", flipped ? STELLING_DARK : STELLING_LIGHT, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (flipped));
@@ -251,7 +252,8 @@ ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 edit_comment (StellingPage *self, StellingCommentKind kind)
 {
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  /* It is written in the list. */
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, "moves-tree", FALSE, NULL);
   stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (self->move_list), kind);
 }
 

@@ -3,8 +3,12 @@
 
 #include "stelling-page-private.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "stelling-move-list-view.h"
 #include "stelling-room-layout.h"
 #include "stelling-settings.h"
+#include "stelling-tree-view.h"
 
 /* The notebook: the moves get the height. What else stands in it is there only where they have
  * enough. */
@@ -31,6 +35,23 @@ text_size_cb (StellingPage *self)
       gtk_widget_remove_css_class (self->notebook, classes[i]);
 }
 
+/* The tree stands in the place of the list, and takes the keyboard from it. */
+static void
+moves_tree_cb (StellingPage *self)
+{
+  gboolean tree = stelling_settings_get_boolean (stelling_settings_get_default (), "moves-tree");
+  GtkWidget *shown = tree ? self->tree : self->move_list;
+  GtkWidget *hidden = tree ? self->move_list : self->tree;
+  gboolean focused = (gtk_widget_get_state_flags (hidden) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  gtk_widget_set_visible (shown, TRUE);
+  if (focused && !gtk_widget_grab_focus (shown))
+    stelling_page_focus_board (self);
+  gtk_widget_set_visible (hidden, FALSE);
+  /* Translators: the head of the column with the picture of all moves and variations */
+  gtk_label_set_label (self->moves_title, tree ? _ ("Tree") : _ ("Moves"));
+}
+
 void
 stelling_page_init_layout (StellingPage *self)
 {
@@ -39,4 +60,10 @@ stelling_page_init_layout (StellingPage *self)
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",
                            G_CALLBACK (text_size_cb), self, G_CONNECT_SWAPPED);
   text_size_cb (self);
+  stelling_tree_view_set_menu (
+      STELLING_TREE_VIEW (self->tree),
+      stelling_move_list_view_get_menu (STELLING_MOVE_LIST_VIEW (self->move_list)));
+  g_signal_connect_object (stelling_settings_get_default (), "notify::moves-tree",
+                           G_CALLBACK (moves_tree_cb), self, G_CONNECT_SWAPPED);
+  moves_tree_cb (self);
 }

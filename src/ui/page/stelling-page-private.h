@@ -70,9 +70,11 @@ struct _StellingPage
   GtkStack *tools;
   GtkWidget *notebook;
   GtkWidget *moves_head;
+  GtkLabel *moves_title;
   StellingSetupPane *setup;
   GtkWidget *analysis_pane;
   GtkWidget *move_list;
+  GtkWidget *tree;
   GtkWidget *judgement_bar;
   GtkWidget *graph;
   GtkWidget *move_entry;

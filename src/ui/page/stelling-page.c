@@ -20,6 +20,7 @@
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
+#include "stelling-tree-view.h"
 
 /* The time of a toast. */
 #define TOAST_SECONDS 3
@@ -206,9 +207,10 @@ static void
 set_session (StellingPage *self, guint game)
 {
   StellingSession *session = ensure_session (self, game);
-  GtkWidget *const watchers[] = { self->gauge,         self->upper_bar,  self->lower_bar,
-                                  self->analysis_pane, self->move_list,  self->judgement_bar,
-                                  self->graph,         self->move_entry, self->following };
+  GtkWidget *const watchers[]
+      = { self->gauge,     self->upper_bar,     self->lower_bar, self->analysis_pane,
+          self->move_list, self->judgement_bar, self->graph,     self->move_entry,
+          self->following, self->tree };
 
   gboolean running = FALSE;
 
@@ -385,9 +387,11 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (tools);
   BIND (notebook);
   BIND (moves_head);
+  BIND (moves_title);
   BIND (setup);
   BIND (analysis_pane);
   BIND (move_list);
+  BIND (tree);
   BIND (judgement_bar);
   BIND (graph);
   BIND (move_entry);
@@ -412,6 +416,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_GAUGE);
   g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);
   g_type_ensure (STELLING_TYPE_MOVE_LIST_VIEW);
+  g_type_ensure (STELLING_TYPE_TREE_VIEW);
   g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
   g_type_ensure (STELLING_TYPE_EVALUATION_GRAPH);
   g_type_ensure (STELLING_TYPE_JUDGEMENT_BAR);
