@@ -379,9 +379,10 @@ static const struct
 static gboolean
 is_known (const char *key)
 {
-  /* Headers that stand elsewhere on the page. */
+  /* Headers that stand elsewhere on the page, and one that is nothing to read. */
   static const char *const others[] = { STELLING_HEADER_NAME,
                                         STELLING_HEADER_COMMENT,
+                                        STELLING_HEADER_LANGUAGE,
                                         STELLING_HEADER_LIGHT_RANK,
                                         STELLING_HEADER_LIGHT_TEAM,
                                         STELLING_HEADER_DARK_RANK,

@@ -58,6 +58,8 @@ G_DECLARE_FINAL_TYPE (StellingRecord, stelling_record, STELLING, RECORD, GObject
 #define STELLING_HEADER_SOURCE "source" /* the book or journal that it is from */
 #define STELLING_HEADER_COPYRIGHT "copyright"
 #define STELLING_HEADER_COMMENT "comment" /* on the game as a whole */
+/* In which the comments are written, as BCP 47 names languages: "nl", "en-GB". */
+#define STELLING_HEADER_LANGUAGE "language"
 
 /* Makes a game without moves that starts from @start (copied) with its rules. */
 StellingRecord *stelling_record_new (const StellingPosition *start) G_GNUC_WARN_UNUSED_RESULT;
