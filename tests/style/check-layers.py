@@ -28,15 +28,16 @@ LAYERS = {
     'train': ['rules', 'engine', 'match'],
     'journal': ['rules', 'record'],
     'document': ['rules', 'record', 'files', 'formats', 'journal'],
+    'spelling': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'document',
-           'analysis'],
+           'analysis', 'spelling'],
     'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'engine', 'analysis',
             'match'],
 }
 # Folders that a build can do without.
-OPTIONAL = ['board', 'ui']
+OPTIONAL = ['board', 'spelling', 'ui']
 GOBJECT = ['/glib-2.0/gobject/', '/glib-2.0/gio/', '/glib-2.0/glib-object.h']
-WINDOW = ['/gtk-4.0/', '/libadwaita-1/']
+WINDOW = ['/gtk-4.0/', '/libadwaita-1/', '/enchant-2/']
 WITHOUT = {
     'rules': GOBJECT + WINDOW,
     'board': GOBJECT + WINDOW,
@@ -51,7 +52,8 @@ WITHOUT = {
     'match': WINDOW,
     'train': WINDOW,
     'cli': WINDOW,
-    'ui': [],
+    'spelling': WINDOW[:2],
+    'ui': WINDOW[2:],
 }
 
 
