@@ -10,7 +10,7 @@
 
 /* Words whose verdict is remembered: looking one up takes long beside that. */
 #define MOST_KNOWN 20000
-#define MOST_SUGGESTIONS 6
+#define MOST_SUGGESTIONS 4
 
 struct _StellingDictionary
 {

@@ -12,6 +12,7 @@
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-shortcuts.h"
+#include "stelling-spelling.h"
 #include "stelling-window.h"
 #include "stelling-workspace-keeper.h"
 
@@ -259,6 +260,12 @@ add_icons (void)
 }
 
 static void
+switch_spelling (StellingSettings *settings)
+{
+  stelling_spelling_set_enabled (stelling_settings_get_boolean (settings, "check-spelling"));
+}
+
+static void
 stelling_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
@@ -279,10 +286,13 @@ stelling_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (STELLING_APP_ID);
   g_signal_connect_object (stelling_settings_get_default (), "notify::scheme",
                            G_CALLBACK (show_scheme), self, G_CONNECT_SWAPPED);
+  g_signal_connect (stelling_settings_get_default (), "notify::check-spelling",
+                    G_CALLBACK (switch_spelling), NULL);
   self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
   g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   show_scheme (self);
+  switch_spelling (stelling_settings_get_default ());
 }
 
 static void

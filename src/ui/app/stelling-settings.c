@@ -43,6 +43,7 @@ static const struct
   { "show-forbidden", KIND_BOOLEAN, 0, 1 },
   { "show-hint", KIND_BOOLEAN, 0, 1 },
   { "text-size", KIND_ENUM, 0, 3 },
+  { "check-spelling", KIND_BOOLEAN, 0, 1 },
   { "lines", KIND_INT, 1, 10 },
   { "threads", KIND_INT, 0, 64 },
   { "hash-mb", KIND_INT, 0, 4096 },

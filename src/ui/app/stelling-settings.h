@@ -33,9 +33,10 @@ typedef enum
  *
  * Properties, all readable, writable and with notification: scheme (int, a StellingPreferScheme),
  * text-size (int, a StellingTextSize), coordinates, animations, show-forbidden, show-hint,
- * maximized, tools-visible, restore-session, moves-flowing, moves-tree (booleans), lines, threads,
- * hash-mb, window-width, window-height, tools-width (ints), seconds-per-move (double), last-rules,
- * sheet-language (strings). threads is never 0 here but a number for this machine.
+ * maximized, tools-visible, restore-session, moves-flowing, moves-tree, check-spelling (booleans),
+ * lines, threads, hash-mb, window-width, window-height, tools-width (ints), seconds-per-move
+ * (double), last-rules, sheet-language (strings). threads is never 0 here but a number for this
+ * machine.
  */
 #define STELLING_TYPE_SETTINGS (stelling_settings_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSettings, stelling_settings, STELLING, SETTINGS, GObject)

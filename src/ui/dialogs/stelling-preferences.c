@@ -18,6 +18,7 @@ struct _StellingPreferences
   GtkSwitch *animations;
   GtkSwitch *forbidden;
   AdwComboRow *text_size;
+  GtkSwitch *spelling;
   GtkSwitch *hint;
   GtkSpinButton *lines;
   GtkSpinButton *threads;
@@ -119,6 +120,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (animations);
   BIND (forbidden);
   BIND (text_size);
+  BIND (spelling);
   BIND (hint);
   BIND (lines);
   BIND (threads);
@@ -155,6 +157,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "animations", self->animations, "active");
   bind (settings, "show-forbidden", self->forbidden, "active");
   bind (settings, "text-size", self->text_size, "selected");
+  bind (settings, "check-spelling", self->spelling, "active");
   bind (settings, "show-hint", self->hint, "active");
   bind (settings, "lines", self->lines, "value");
   bind (settings, "threads", self->threads, "value");

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-clock-text.h"
+#include "stelling-dictionary-list.h"
+#include "stelling-language-row.h"
 #include "stelling-move-text.h"
 
 #define N_HEADERS 18
@@ -21,6 +23,7 @@ struct _StellingPropertiesDialog
   AdwEntryRow *rows[N_HEADERS];
   AdwComboRow *result_row;
   AdwActionRow *rules_row;
+  StellingLanguageRow *language_row;
 };
 
 /* Each header has a row of its name in the template. */
@@ -151,6 +154,18 @@ dup_header (const char *key, const char *shown)
 
 /* --- all --- */
 
+/* What was not chosen anew stays as it is written. */
+static void
+apply_language (StellingPropertiesDialog *self)
+{
+  const char *before = stelling_record_get_header (self->record, STELLING_HEADER_LANGUAGE);
+  const char *language = stelling_language_row_get_language (self->language_row);
+  g_autofree char *shown = before != NULL ? stelling_language_normalise (before) : NULL;
+
+  if (g_strcmp0 (language, shown) != 0)
+    stelling_record_set_header (self->record, STELLING_HEADER_LANGUAGE, language);
+}
+
 static void
 apply_cb (StellingPropertiesDialog *self)
 {
@@ -171,6 +186,7 @@ apply_cb (StellingPropertiesDialog *self)
   if (selected != find_result (stelling_record_get_header (self->record, STELLING_HEADER_RESULT)))
     stelling_record_set_header (self->record, STELLING_HEADER_RESULT,
                                 selected > 0 ? results[selected] : NULL);
+  apply_language (self);
   stelling_record_end_group (self->record);
   gtk_window_destroy (GTK_WINDOW (self));
 }
@@ -221,6 +237,8 @@ show_record (StellingPropertiesDialog *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rules_row),
                                  stelling_rule_set_get_title ((StellingRuleSet) rules->set));
   adw_action_row_set_subtitle (self->rules_row, rules_text);
+  stelling_language_row_set_language (
+      self->language_row, stelling_record_get_header (self->record, STELLING_HEADER_LANGUAGE));
 }
 
 static void
@@ -239,6 +257,7 @@ stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = stelling_properties_dialog_dispose;
+  g_type_ensure (STELLING_TYPE_LANGUAGE_ROW);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/stelling/Stelling/ui/stelling-properties-dialog.ui");
   for (guint i = 0; i < N_HEADERS; i++)
@@ -247,6 +266,7 @@ stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
         (gssize) (G_STRUCT_OFFSET (StellingPropertiesDialog, rows) + i * sizeof (AdwEntryRow *)));
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, result_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, rules_row);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, language_row);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, result_selected_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

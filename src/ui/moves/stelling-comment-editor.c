@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-style.h"
+#include "stelling-text-speller.h"
 
 /* The margins of the text, as those of the paragraph in whose place it stands. */
 #define SIDE 8
@@ -20,6 +21,7 @@ struct _StellingCommentEditor
 
   /* owned */
   StellingRecord *record;
+  StellingTextSpeller *speller;
 
   /* borrowed */
   StellingNode *node; /* nullable */
@@ -165,6 +167,7 @@ stelling_comment_editor_set_node (StellingCommentEditor *self,
   if (self->record != NULL)
     stelling_record_break_group (self->record);
   g_set_object (&self->record, record);
+  stelling_text_speller_set_record (self->speller, record);
   self->node = node;
   self->kind = kind;
   self->n_before = start;
@@ -177,6 +180,14 @@ stelling_comment_editor_set_node (StellingCommentEditor *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   stelling_comment_kind_get_title (kind), -1);
   stelling_comment_editor_update (self);
+}
+
+StellingTextSpeller *
+stelling_comment_editor_get_speller (StellingCommentEditor *self)
+{
+  g_return_val_if_fail (STELLING_IS_COMMENT_EDITOR (self), NULL);
+
+  return self->speller;
 }
 
 StellingNode *
@@ -311,6 +322,7 @@ stelling_comment_editor_dispose (GObject *object)
 
   if (self->record != NULL)
     stelling_comment_editor_set_node (self, NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
+  g_clear_object (&self->speller);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_comment_editor_parent_class)->dispose (object);
 }
@@ -345,6 +357,7 @@ make_text (StellingCommentEditor *self)
   self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->text));
   /* The record has the only undo. */
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
+  self->speller = stelling_text_speller_new (GTK_TEXT_VIEW (self->text));
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

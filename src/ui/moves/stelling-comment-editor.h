@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "stelling-comment-kind.h"
+#include "stelling-text-speller.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +36,8 @@ void stelling_comment_editor_set_node (StellingCommentEditor *self,
                                        StellingCommentKind kind,
                                        gsize start,
                                        gsize end);
+/* Returns what checks the spelling of the text. */
+StellingTextSpeller *stelling_comment_editor_get_speller (StellingCommentEditor *self);
 /* Returns (nullable) the node whose comment is edited. */
 StellingNode *stelling_comment_editor_get_node (StellingCommentEditor *self);
 /* Returns which of that node's comments it is. */

@@ -32,6 +32,10 @@ GMenuModel *stelling_move_list_view_get_menu (StellingMoveListView *self);
 /* Edits a comment on the current move, or the one on the game, in the list. At the start what is
  * said before the move is the comment on the game. */
 void stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingCommentKind kind);
+/* Goes to the next misspelt word (@step 1) or the one before (-1) in the comments of the game, from
+ * where one is, and edits the comment that it is in; FALSE if there is none. The dictionary has to
+ * be loaded. */
+gboolean stelling_move_list_view_go_misspelling (StellingMoveListView *self, int step);
 /* Folds the variation that the current move is in, or unfolds it; at a move of the main line, all
  * variations that are alternatives to it. */
 void stelling_move_list_view_fold (StellingMoveListView *self);

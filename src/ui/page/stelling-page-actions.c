@@ -550,6 +550,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_edit_actions (self);
   stelling_page_update_mend_actions (self);
   stelling_page_update_jump_actions (self);
+  stelling_page_update_spelling_actions (self);
   stelling_page_update_search_actions (self);
 }
 

@@ -110,6 +110,10 @@ void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
 void stelling_page_init_jumps (StellingPage *self);
 void stelling_page_update_jump_actions (StellingPage *self);
 
+/* stelling-page-spelling.c */
+void stelling_page_init_spelling (StellingPage *self);
+void stelling_page_update_spelling_actions (StellingPage *self);
+
 /* stelling-page-search.c */
 void stelling_page_init_search (StellingPage *self);
 void stelling_page_update_search_actions (StellingPage *self);

@@ -505,6 +505,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_jumps (self);
   stelling_page_init_search (self);
+  stelling_page_init_spelling (self);
   stelling_page_init_spoken (self, self->session_signals);
   stelling_page_init_export (self);
   stelling_page_init_document (self);
