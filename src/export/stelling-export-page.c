@@ -380,14 +380,10 @@ static gboolean
 is_known (const char *key)
 {
   /* Headers that stand elsewhere on the page, and one that is nothing to read. */
-  static const char *const others[] = { STELLING_HEADER_NAME,
-                                        STELLING_HEADER_COMMENT,
-                                        STELLING_HEADER_LANGUAGE,
-                                        STELLING_HEADER_LIGHT_RANK,
-                                        STELLING_HEADER_LIGHT_TEAM,
-                                        STELLING_HEADER_DARK_RANK,
-                                        STELLING_HEADER_DARK_TEAM,
-                                        NULL };
+  static const char *const others[] = { STELLING_HEADER_NAME,       STELLING_HEADER_COMMENT,
+                                        STELLING_HEADER_LANGUAGE,   STELLING_HEADER_LIGHT_RANK,
+                                        STELLING_HEADER_LIGHT_TEAM, STELLING_HEADER_DARK_RANK,
+                                        STELLING_HEADER_DARK_TEAM,  NULL };
 
   for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)
     if (g_str_equal (headers[i].header, key))

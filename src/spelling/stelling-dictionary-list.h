@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /* Returns (transfer none) the languages for which there is a dictionary, in the order of their
  * codes; looked for at the first call, which takes some milliseconds. Any thread. */
 const char *const *stelling_dictionary_list_get (void);
-/* Returns (nullable) (transfer none) the dictionary of @installed for @language: that very one, else
- * that of the language without its region, else that of another region. */
+/* Returns (nullable) (transfer none) the dictionary of @installed for @language: that very one,
+ * else that of the language without its region, else that of another region. */
 const char *stelling_dictionary_list_choose (const char *const *installed, const char *language);
 /* Returns @language as BCP 47 writes it, without a locale's character set: "en-GB" for
  * "en_GB.UTF-8". */

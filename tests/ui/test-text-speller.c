@@ -297,6 +297,36 @@ test_replace (PanesFixture *f, gconstpointer data)
   assert_wrong (f, "kign");
 }
 
+/* A suggestion is chosen with the keys alone. */
+static void
+test_keys (PanesFixture *f, gconstpointer data)
+{
+  GtkWidget *view;
+  GtkWidget *focus;
+
+  edit (f, 1, "The kign is bad");
+  view = GTK_WIDGET (get_view (f));
+  open_at_cursor (f, 6, GDK_KEY_Menu);
+  WAIT_UNTIL (offers (f, "king"));
+  panes_wait_frames (f->pane, 3);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *text = NULL;
+
+      focus = gtk_window_get_focus (GTK_WINDOW (f->window));
+      g_assert_nonnull (find_popover (view));
+      g_assert_true (gtk_widget_is_ancestor (focus, find_popover (view)));
+      g_object_get (focus, "text", &text, NULL);
+      if (g_strcmp0 (text, "king") == 0)
+        break;
+      test_key (view, GDK_KEY_Down);
+    }
+  test_key (view, GDK_KEY_Return);
+  WAIT_UNTIL (g_strcmp0 (get_comment (f, 1), "The king is bad") == 0);
+  WAIT_UNTIL (gtk_widget_has_focus (view));
+  assert_wrong (f, "");
+}
+
 /* At the end of a word it is about that; beside one about none. */
 static void
 test_where (PanesFixture *f, gconstpointer data)
@@ -457,11 +487,11 @@ main (int argc, char *argv[])
     const char *name;
     void (*test) (PanesFixture *f, gconstpointer data);
   } tests[] = {
-    { "opened", test_opened },     { "typing", test_typing }, { "joined", test_joined },
-    { "undo", test_undo },         { "switch", test_switch }, { "long", test_long },
-    { "replace", test_replace },   { "where", test_where },   { "pointer", test_pointer },
-    { "language", test_language }, { "go", test_go },         { "go-from", test_go_from },
-    { "words", test_words },
+    { "opened", test_opened },   { "typing", test_typing },     { "joined", test_joined },
+    { "undo", test_undo },       { "switch", test_switch },     { "long", test_long },
+    { "replace", test_replace }, { "keys", test_keys },         { "where", test_where },
+    { "pointer", test_pointer }, { "language", test_language }, { "go", test_go },
+    { "go-from", test_go_from }, { "words", test_words },
   };
 
   gtk_test_init (&argc, &argv, NULL);

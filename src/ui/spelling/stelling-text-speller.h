@@ -13,9 +13,9 @@ G_BEGIN_DECLS
  * StellingTextSpeller:
  *
  * Underlines what is misspelt in a text view with a comment of a record, and adds to the menu of
- * that: suggestions, the user's own words, the language. Only what has changed is looked at, what is
- * in sight first, for a part of each frame. A word that is being typed is looked at once the cursor
- * leaves it.
+ * that: suggestions, the user's own words, the language. Only what has changed is looked at, what
+ * is in sight first, for a part of each frame. A word that is being typed is looked at once the
+ * cursor leaves it.
  */
 #define STELLING_TYPE_TEXT_SPELLER (stelling_text_speller_get_type ())
 G_DECLARE_FINAL_TYPE (StellingTextSpeller, stelling_text_speller, STELLING, TEXT_SPELLER, GObject)
