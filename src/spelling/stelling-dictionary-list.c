@@ -83,6 +83,13 @@ stelling_language_dup_name (const char *language)
 
 /* --- those that are installed --- */
 
+/* The broker stays: what it has loaded is needed again by those that come. */
+typedef struct
+{
+  GPtrArray *languages;
+  EnchantBroker *broker;
+} Installed;
+
 static void
 add_cb (const char *tag, const char *provider, const char *about, const char *file, void *data)
 {
@@ -102,20 +109,20 @@ compare (gconstpointer a, gconstpointer b)
 const char *const *
 stelling_dictionary_list_get (void)
 {
-  static GPtrArray *installed;
+  static Installed *installed;
 
   if (g_once_init_enter (&installed))
     {
-      GPtrArray *found = g_ptr_array_new ();
-      EnchantBroker *broker = enchant_broker_init ();
+      Installed *found = g_new (Installed, 1);
 
-      enchant_broker_list_dicts (broker, add_cb, found);
-      enchant_broker_free (broker);
-      g_ptr_array_sort (found, compare);
-      g_ptr_array_add (found, NULL);
+      found->languages = g_ptr_array_new ();
+      found->broker = enchant_broker_init ();
+      enchant_broker_list_dicts (found->broker, add_cb, found->languages);
+      g_ptr_array_sort (found->languages, compare);
+      g_ptr_array_add (found->languages, NULL);
       g_once_init_leave (&installed, found);
     }
-  return (const char *const *) installed->pdata;
+  return (const char *const *) installed->languages->pdata;
 }
 
 const char *
