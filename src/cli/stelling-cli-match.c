@@ -4,6 +4,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-export.h"
+#include "stelling-clock-use.h"
 #include "stelling-config.h"
 #include "stelling-formats.h"
 #include "stelling-match.h"
@@ -49,6 +50,7 @@ typedef struct
 
   gboolean told_net, told_search; /* what a player has to do without */
   int status;                     /* of the records */
+  GArray *clock_uses;             /* of StellingClockUse */
 } MatchCommandOptions;
 
 #define OPTIONS_INIT                                                                               \
@@ -71,6 +73,7 @@ options_clear (MatchCommandOptions *options)
   g_free (options->opening_file);
   g_free (options->sprt);
   g_free (options->records);
+  g_clear_pointer (&options->clock_uses, g_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MatchCommandOptions, options_clear)
@@ -260,6 +263,12 @@ game_cb (const StellingMatchGame *game,
   tell_fallbacks (options, game);
   if (options->records != NULL && save_record (options, game) != STELLING_CLI_DONE)
     options->status = STELLING_CLI_BAD_INPUT;
+  if (game->clock != NULL)
+    {
+      StellingClockUse use = stelling_clock_use_of_game (game);
+
+      g_array_append_val (options->clock_uses, use);
+    }
   if (game->problem != NULL)
     g_printerr ("pair %u: %s\n", game->pair + 1, game->problem);
   tell_result (options, result);
@@ -278,7 +287,23 @@ print_player (const char *name, const StellingMatchTally *tally)
 }
 
 static void
-print_result (const StellingMatchSettings *settings, const StellingMatchResult *result)
+tell_clock_use (const GArray *uses)
+{
+  StellingClockUse sum;
+  guint n = stelling_clock_uses_add_long (uses, &sum);
+
+  if (n == 0)
+    return;
+  g_printerr ("clock: in %u %s of %u plies and more the first used %.2f of its time, "
+              "the second %.2f\n",
+              n, n == 1 ? "game" : "games", sum.plies, sum.used[0] / sum.given[0],
+              sum.used[1] / sum.given[1]);
+}
+
+static void
+print_result (const MatchCommandOptions *options,
+              const StellingMatchSettings *settings,
+              const StellingMatchResult *result)
 {
   static const char *const verdicts[] = { "open", "accepted", "rejected" };
   const guint64 *counts = result->pairs.counts;
@@ -286,6 +311,7 @@ print_result (const StellingMatchSettings *settings, const StellingMatchResult *
 
   print_player ("first", &result->players[0]);
   print_player ("second", &result->players[1]);
+  tell_clock_use (options->clock_uses);
   printf ("games %u draws %u plies %.1f\n", result->n_games, result->draws,
           (double) result->plies / MAX (result->n_games, 1));
   printf ("pairs %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
@@ -488,7 +514,7 @@ play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
     return stelling_cli_input_error ("%s", error->message);
   if (interrupted)
     g_printerr ("stelling-cli: interrupted; this is the result of the games played so far\n");
-  print_result (settings, &result);
+  print_result (options, settings, &result);
   return error == NULL ? options->status : stelling_cli_input_error ("%s", error->message);
 }
 
@@ -548,6 +574,7 @@ run (int argc, char **argv)
   g_auto (GStrv) words = NULL;
   StellingMatchSettings settings = { 0 };
 
+  options.clock_uses = g_array_new (FALSE, FALSE, sizeof (StellingClockUse));
   if (!parse_options (&options, argc, argv, &words) || !check_options (&options, words, &settings)
       || !check_values (&options))
     return STELLING_CLI_BAD_USAGE;
@@ -580,6 +607,8 @@ const StellingCliCommand stelling_cli_match = {
   "long it thought about a move, how many moves were late (later than --time or --clock allow;\n"
   "one that is more than --margin late loses the game), and nodes and depth of a move. Where\n"
   "only --nodes or --depth limit a move a command loses the game after ten minutes for one.\n"
+  "With --clock it is also told how much of their time both have used, in the games that are at\n"
+  "least as long as the median: short ones leave time over whatever a player does.\n"
   "Interrupted, or when a player can't be started any more, it ends with the games so far.",
   run,
 };

@@ -156,6 +156,18 @@ test_all_drawn (void)
   cli_assert_matches (run.errors, "\n2 games: 0 won, 2 drawn, 0 lost; Elo \\+0.0 ± inf\n");
 }
 
+/* With a clock it is told how much of it was used: here the games are cut off early. */
+static void
+test_clock (void)
+{
+  g_auto (CliRun) run = cli_run (program, "match|--rules|tablut-edge|--games|2|--clock|0.5+0|"
+                                          "--max-plies|10|--margin|60000");
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.errors, "\nclock: in 2 games of 10 plies and more the first used "
+                                  "[0-9]+\\.[0-9]{2} of its time, the second [0-9]+\\.[0-9]{2}\n$");
+}
+
 /* Of a player that can't search as it was to is told once. */
 static void
 test_other_search (void)
@@ -333,6 +345,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
   g_test_add_func ("/cli/match/records/goes-on", test_records_goes_on);
   g_test_add_func ("/cli/match/records/unsaved", test_records_unsaved);
+  g_test_add_func ("/cli/match/clock", test_clock);
   g_test_add_func ("/cli/match/other-search", test_other_search);
   g_test_add_func ("/cli/match/fallbacks", test_fallbacks);
   g_test_add_func ("/cli/match/command", test_command);
