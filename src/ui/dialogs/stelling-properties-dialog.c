@@ -5,12 +5,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-clock-text.h"
+#include "stelling-date-text.h"
 #include "stelling-dictionary-list.h"
 #include "stelling-language-row.h"
 #include "stelling-move-text.h"
 
 #define N_HEADERS 18
+#define DATE_ROW 5
 
 struct _StellingPropertiesDialog
 {
@@ -24,6 +27,10 @@ struct _StellingPropertiesDialog
   AdwComboRow *result_row;
   AdwActionRow *rules_row;
   StellingLanguageRow *language_row;
+  AdwPreferencesRow *date_problem;
+  GtkWidget *calendar_button;
+  GtkPopover *calendar_popover;
+  GtkCalendar *calendar;
 };
 
 /* Each header has a row of its name in the template. */
@@ -152,6 +159,73 @@ dup_header (const char *key, const char *shown)
   return g_strdup_printf ("%" G_GINT64_FORMAT, milliseconds / 1000);
 }
 
+/* --- date --- */
+
+/* Scrolls to what is wrong once it has its place. */
+static gboolean
+show_problem_cb (GtkWidget *problem, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (problem, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place;
+  graphene_rect_t bounds;
+
+  if (scroller == NULL || !gtk_widget_get_visible (problem))
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (problem) == 0
+      || !gtk_widget_compute_bounds (problem, scroller, &bounds))
+    return G_SOURCE_CONTINUE;
+  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  bounds.origin.y += (float) gtk_adjustment_get_value (place);
+  gtk_adjustment_clamp_page (place, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+/* A text that is no date is kept: what is wrong is said, and nothing more. */
+static void
+date_changed_cb (StellingPropertiesDialog *self, GtkEditable *row)
+{
+  g_autofree char *problem = stelling_date_text_dup_problem (gtk_editable_get_text (row));
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (self->date_problem));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->date_problem), problem != NULL);
+  if (problem != NULL && !shown)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self->date_problem), show_problem_cb, NULL, NULL);
+  adw_preferences_row_set_title (self->date_problem, problem != NULL ? problem : "");
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
+      problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  stelling_describe_widget (GTK_WIDGET (row), problem != NULL
+                                                  ? problem
+                                                  : gtk_widget_get_tooltip_text (GTK_WIDGET (row)));
+}
+
+/* The calendar begins with the day that is there, if it is one. */
+static void
+show_day_cb (StellingPropertiesDialog *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rows[DATE_ROW]));
+  g_autofree char *full = g_strconcat (text, "T00:00:00", NULL);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autoptr (GDateTime) day = g_date_time_new_from_iso8601 (full, zone);
+
+  if (day != NULL)
+    gtk_calendar_select_day (self->calendar, day);
+}
+
+static void
+use_day_cb (StellingPropertiesDialog *self)
+{
+  GtkEditable *row = GTK_EDITABLE (self->rows[DATE_ROW]);
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+  g_autofree char *text
+      = stelling_date_text_set_day (gtk_editable_get_text (row), g_date_time_get_year (day),
+                                    g_date_time_get_month (day),
+                                    g_date_time_get_day_of_month (day));
+
+  gtk_editable_set_text (row, text);
+  gtk_popover_popdown (self->calendar_popover);
+}
+
 /* --- all --- */
 
 /* What was not chosen anew stays as it is written. */
@@ -267,7 +341,14 @@ stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, result_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, rules_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, language_row);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, date_problem);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, calendar_button);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, calendar_popover);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, calendar);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, date_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_day_cb);
+  gtk_widget_class_bind_template_callback (widget_class, use_day_cb);
   gtk_widget_class_bind_template_callback (widget_class, result_selected_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -276,6 +357,7 @@ static void
 stelling_properties_dialog_init (StellingPropertiesDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_name_inner (self->calendar_button, GTK_TYPE_TOGGLE_BUTTON, _ ("Choose a day"));
 }
 
 GtkWidget *
@@ -288,5 +370,7 @@ stelling_properties_dialog_new (StellingRecord *record)
   self = g_object_new (STELLING_TYPE_PROPERTIES_DIALOG, NULL);
   self->record = g_object_ref (record);
   show_record (self);
+  /* Typing begins there. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->rows[0]));
   return GTK_WIDGET (self);
 }
