@@ -98,6 +98,9 @@ set_header_with_tip (StellingAnalysisPane *self,
   set_label (self->score, score);
   gtk_widget_set_visible (GTK_WIDGET (self->score), *score != '\0');
   set_label (self->sentence, sentence);
+  /* A second line is for an analysis that runs. */
+  if (gtk_label_get_wrap (self->sentence) == off)
+    gtk_label_set_wrap (self->sentence, !off);
   set_label (self->status, status);
   set_tip (self->sentence, both != NULL ? both : *sentence != '\0' ? sentence : NULL);
   set_tip (self->status, maker);

@@ -127,6 +127,17 @@ fill_samples (StellingWelcome *self)
   gtk_widget_set_visible (self->samples_place, samples->len > 0);
 }
 
+/* In large text a heading needs two lines. */
+static void
+wrap_heading (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_object_set (widget, "wrap", TRUE, "ellipsize", PANGO_ELLIPSIZE_NONE, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && !GTK_IS_LIST_BOX (child); child = gtk_widget_get_next_sibling (child))
+    wrap_heading (child);
+}
+
 static void
 stelling_welcome_finalize (GObject *object)
 {
@@ -156,6 +167,8 @@ stelling_welcome_init (StellingWelcome *self)
 {
   self->recent_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  wrap_heading (GTK_WIDGET (self->samples));
+  wrap_heading (GTK_WIDGET (self->recent));
   fill_samples (self);
   stelling_welcome_refresh (self);
 }

@@ -41,6 +41,9 @@ step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
   StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
   gboolean done = gtk_widget_activate_action (window, action, NULL);
 
+  /* GTK shows where the keyboard is only once that has moved. */
+  if (page != NULL)
+    stelling_page_show_focus (page);
   return done || (page != NULL && !stelling_page_is_setting_up (page));
 }
 

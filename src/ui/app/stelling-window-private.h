@@ -29,6 +29,7 @@ struct _StellingWindow
   GtkFileChooserNative *chooser;
 
   StellingWindowRestoring restoring;
+  StellingPage *page_in_front; /* (nullable), weak: the last that was told to be */
   guint n_loading;
   guint n_opened;   /* numbers files in the order in which they were asked for */
   gboolean closing; /* every page was asked: go */
@@ -69,6 +70,11 @@ StellingPage *stelling_window_insert_document (StellingWindow *self,
                                                guint number,
                                                gboolean in_front);
 guint stelling_window_get_number (StellingPage *page);
+
+/* stelling-window-focus.c */
+void stelling_window_init_focus (StellingWindow *self);
+/* Gives the keyboard to @page, (nullable), which has come to the front. */
+void stelling_window_change_page_in_front (StellingWindow *self, StellingPage *page);
 
 /* stelling-window-restoring.c */
 void stelling_window_init_restoring (StellingWindow *self);

@@ -119,6 +119,7 @@ selected_page_cb (StellingWindow *self)
                                   page != NULL ? stelling_page_get_actions (page) : NULL);
   update_title (self);
   stelling_window_update_actions (self);
+  stelling_window_change_page_in_front (self, page);
 }
 
 static void
@@ -494,6 +495,7 @@ stelling_window_dispose (GObject *object)
   g_clear_object (&self->page_signals);
   g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->focus_before_menu);
+  g_clear_weak_pointer (&self->page_in_front);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", NULL);
   G_OBJECT_CLASS (stelling_window_parent_class)->dispose (object);
 }
@@ -582,6 +584,7 @@ stelling_window_init (StellingWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "close-wanted", G_CALLBACK (close_wanted_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_window_init_focus (self);
   stelling_window_watch_workspace (self);
   connect_menu (self);
   stelling_window_init_actions (self);

@@ -70,6 +70,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, StellingBoardView *s
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   self->keyboard = FALSE;
+  self->stepped = FALSE;
   stelling_board_view_focus_square (self, square);
   press (self, square);
 }

@@ -41,6 +41,7 @@ struct _StellingBoardView
   StellingSquare cursor;
   StellingSquare hovered;
   gboolean keyboard; /* used last, rather than the pointer */
+  gboolean stepped;  /* with keys, since the pointer was used */
 
   /* a button held down */
   StellingSquare pressed;

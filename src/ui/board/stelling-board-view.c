@@ -115,6 +115,27 @@ stelling_board_view_pick (StellingBoardView *self, double x, double y)
   return stelling_board_picture_pick (&picture, size, x - left, y - top);
 }
 
+/* Where arrows step through the game no square has a frame of its own: the board has one once
+ * keys were used for that. */
+static void
+append_focus (StellingBoardView *self, GtkSnapshot *snapshot, double x, double y, double size)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GskRoundedRect outline;
+  GdkRGBA colour;
+
+  if (self->keyboard || !self->stepped
+      || (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0)
+    return;
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_bg_color",
+                                       &colour))
+    return;
+  gsk_rounded_rect_init_from_rect (
+      &outline, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size, (float) size), 6);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 3, 3, 3, 3 },
+                              (GdkRGBA[4]) { colour, colour, colour, colour });
+}
+
 static void
 stelling_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -133,6 +154,7 @@ stelling_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
   stelling_board_nodes_append (self->nodes, snapshot, &picture, size);
   gtk_snapshot_restore (snapshot);
+  append_focus (self, snapshot, x, y, size);
 }
 
 /* --- size --- */
@@ -240,6 +262,15 @@ stelling_board_view_show_cursor (StellingBoardView *self)
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->keyboard = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+stelling_board_view_show_focus (StellingBoardView *self)
+{
+  g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+
+  self->stepped = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -44,6 +44,8 @@ void stelling_board_view_set_position (StellingBoardView *self,
 /* Gives the board the keyboard and shows its cursor, which the arrows then move. Tab to the board
  * does so too. Escape and the pointer give the arrows back to the page. */
 void stelling_board_view_show_cursor (StellingBoardView *self);
+/* Shows a frame around the board while it has the keyboard, until the pointer is used. */
+void stelling_board_view_show_focus (StellingBoardView *self);
 /* Gives the arrows back to the page; the keyboard stays where it is. */
 void stelling_board_view_hide_cursor (StellingBoardView *self);
 /* Shows the engine's move as an arrow, or NONE. */

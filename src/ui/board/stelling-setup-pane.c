@@ -196,7 +196,7 @@ create_tool_button (StellingSetupPane *self, Tool tool, StellingGame game)
 
   gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
   gtk_widget_set_size_request (image, TOOL_IMAGE_SIZE, TOOL_IMAGE_SIZE);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), image);

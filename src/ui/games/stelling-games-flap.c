@@ -3,7 +3,7 @@
 
 #include "stelling-games-flap.h"
 
-/* A narrower page has no room for board, moves and games side by side. */
+/* A narrower page has no room for board, moves and games side by side in text of the usual size. */
 #define FOLD_BELOW 900
 #define GAMES_WIDTH 250
 
@@ -55,11 +55,21 @@ set_folded (StellingGamesFlap *self, gboolean folded)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
 }
 
+/* Returns whether a page of @width has room for all: large text needs more of it. */
+static gboolean
+is_narrow (StellingGamesFlap *self, int width)
+{
+  int dpi = 0; /* in 1/1024 */
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  return width < FOLD_BELOW * MAX (1.0, dpi / (96.0 * PANGO_SCALE));
+}
+
 static gboolean
 fold_idle_cb (gpointer data)
 {
   StellingGamesFlap *self = data;
-  gboolean folded = gtk_widget_get_width (GTK_WIDGET (self)) < FOLD_BELOW;
+  gboolean folded = is_narrow (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
   self->idle = 0;
   if (folded != self->folded)
@@ -94,7 +104,7 @@ stelling_games_flap_size_allocate (GtkWidget *widget, int width, int height, int
 
   gtk_widget_size_allocate (GTK_WIDGET (self->flap), &(GtkAllocation) { 0, 0, width, height },
                             baseline);
-  if ((width < FOLD_BELOW) != self->folded && self->idle == 0)
+  if (is_narrow (self, width) != self->folded && self->idle == 0)
     self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fold_idle_cb, self, NULL);
 }
 

@@ -653,6 +653,14 @@ stelling_page_focus_board (StellingPage *self)
 }
 
 void
+stelling_page_show_focus (StellingPage *self)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  stelling_board_view_show_focus (STELLING_BOARD_VIEW (self->board));
+}
+
+void
 stelling_page_show_cursor (StellingPage *self)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));

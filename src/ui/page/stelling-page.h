@@ -63,6 +63,8 @@ void stelling_page_open_entry (StellingPage *self, const char *text);
  * was. Returns FALSE if there is nothing to be seen of it. */
 gboolean stelling_page_begin_mark (StellingPage *self, const char *kind);
 void stelling_page_end_mark (StellingPage *self, gboolean keep);
+/* Shows that the board has the keyboard, if it has. */
+void stelling_page_show_focus (StellingPage *self);
 /* Shows the board's cursor, which the arrow keys then move. */
 void stelling_page_show_cursor (StellingPage *self);
 

@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-window-private.h"
+
+/* Each tab keeps the place that the keyboard had in it: when it comes to the front again, the
+ * keyboard goes back there, and to the board if there was none. AdwTabView does so only for tabs
+ * that the keyboard was in, and gives others to whatever stands first in them. */
+
+static GQuark
+get_quark (void)
+{
+  return g_quark_from_static_string ("stelling-window-focus");
+}
+
+static void
+free_place (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+static GWeakRef *
+get_place (StellingPage *page)
+{
+  GWeakRef *place = g_object_get_qdata (G_OBJECT (page), get_quark ());
+
+  if (place == NULL)
+    {
+      place = g_new0 (GWeakRef, 1);
+      g_weak_ref_init (place, NULL);
+      g_object_set_qdata_full (G_OBJECT (page), get_quark (), place, free_place);
+    }
+  return place;
+}
+
+/* While tabs change, the keyboard is in the new one before that is told. */
+static void
+focus_cb (StellingWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (self->page_in_front != NULL && focus != NULL
+      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->page_in_front)))
+    g_weak_ref_set (get_place (self->page_in_front), focus);
+}
+
+void
+stelling_window_change_page_in_front (StellingWindow *self, StellingPage *page)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  g_autoptr (GtkWidget) place = NULL;
+
+  if (self->page_in_front == page)
+    return;
+  g_set_weak_pointer (&self->page_in_front, page);
+  /* What is outside of the tabs, such as the bar of tabs, keeps the keyboard. */
+  if (page == NULL || (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tabs))))
+    return;
+  place = g_weak_ref_get (get_place (page));
+  if (place == NULL || !gtk_widget_is_ancestor (place, GTK_WIDGET (page))
+      || !gtk_widget_grab_focus (place))
+    stelling_page_focus_board (page);
+}
+
+void
+stelling_window_init_focus (StellingWindow *self)
+{
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+}
