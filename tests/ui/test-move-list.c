@@ -395,6 +395,27 @@ test_forms (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Who plays stands above the columns, with the side for a screen reader and the pointer. */
+static void
+test_heads (void)
+{
+  PanesFixture f;
+  GtkWidget *label;
+
+  set_up (&f, OPENING);
+  gtk_test_accessible_assert_property (panes_find_label (f.pane, "Light"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Light");
+  stelling_record_set_header (f.record, STELLING_HEADER_DARK, "Bob");
+  g_assert_nonnull (panes_find_label (f.pane, "Light"));
+  g_assert_null (panes_find_label (f.pane, "Dark"));
+  label = panes_find_label (f.pane, "Bob");
+  gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, "Dark: Bob");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (label)), ==, "Dark: Bob");
+  stelling_record_undo (f.record);
+  g_assert_nonnull (panes_find_label (f.pane, "Dark"));
+  panes_fixture_tear_down (&f);
+}
+
 /* Another session takes the place of the first; none leaves an empty list. */
 static void
 test_sessions (void)
@@ -430,6 +451,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/middle", test_middle);
   g_test_add_func ("/ui/move-list/diagram", test_diagram);
   g_test_add_func ("/ui/move-list/fold", test_fold);
+  g_test_add_func ("/ui/move-list/heads", test_heads);
   g_test_add_func ("/ui/move-list/forms", test_forms);
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
   return g_test_run ();

@@ -15,19 +15,16 @@ void
 stelling_move_list_view_update_heads (StellingMoveListView *self)
 {
   StellingSession *session = get_session (self);
-  const StellingRules *rules;
-  StellingGame game;
+  StellingRecord *record;
   StellingSide first;
 
   gtk_widget_set_visible (self->heads, session != NULL && !self->flowing);
   if (session == NULL)
     return;
-  rules = stelling_record_get_rules (stelling_session_get_record (session));
-  game = stelling_rules_get_game (rules);
-  first = stelling_rules_get_first (rules);
-  gtk_label_set_text (self->first_head, stelling_side_get_title (game, first));
-  gtk_label_set_text (self->second_head,
-                      stelling_side_get_title (game, stelling_side_other (first)));
+  record = stelling_session_get_record (session);
+  first = stelling_rules_get_first (stelling_record_get_rules (record));
+  stelling_column_head_show (self->first_head, record, first);
+  stelling_column_head_show (self->second_head, record, stelling_side_other (first));
 }
 
 GMenuModel *

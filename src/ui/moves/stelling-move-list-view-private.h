@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-column-head.h"
 #include "stelling-comment-editor.h"
 #include "stelling-comment-links.h"
 #include "stelling-move-list-view.h"
@@ -34,8 +35,8 @@ struct _StellingMoveListView
 
   /* template */
   GtkWidget *heads; /* of the columns */
-  GtkLabel *first_head;
-  GtkLabel *second_head;
+  StellingColumnHead *first_head;
+  StellingColumnHead *second_head;
   GtkWidget *scroller;
   GtkListView *list;
   GMenuModel *menu_model;
@@ -58,7 +59,7 @@ StellingMoveRowView *stelling_move_list_view_find_row_view (StellingMoveListView
                                                             StellingMoveRow *row);
 
 /* stelling-move-list-view-form.c: heads, folding. */
-/* Names the sides above the columns. */
+/* Names the players above the columns. */
 void stelling_move_list_view_update_heads (StellingMoveListView *self);
 /* Folds the variation that begins with @first, or unfolds it. */
 void stelling_move_list_view_toggle_variation (StellingMoveListView *self, StellingNode *first);

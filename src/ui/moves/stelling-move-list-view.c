@@ -627,6 +627,7 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
+  g_type_ensure (STELLING_TYPE_COLUMN_HEAD);
   object_class->dispose = stelling_move_list_view_dispose;
   object_class->get_property = stelling_move_list_view_get_property;
   object_class->set_property = stelling_move_list_view_set_property;
@@ -672,5 +673,10 @@ stelling_move_list_view_init (StellingMoveListView *self)
   make_factory (self);
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
                                 G_CALLBACK (node_cb));
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD,
+                                "header-changed",
+                                G_CALLBACK (stelling_move_list_view_update_heads));
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "reset",
+                                G_CALLBACK (stelling_move_list_view_update_heads));
   stelling_move_list_view_init_comment (self);
 }
