@@ -7,6 +7,9 @@
 
 #include "stelling-comment-parts.h"
 
+/* The parts of a long comment that come into view with one click. */
+#define PARTS 8
+
 /* The list has one field for comments, which stands in the row of the one that is edited. What is
  * typed is in the record at once, so that nothing is lost wherever the row or the list goes. */
 
@@ -129,6 +132,7 @@ edit (StellingMoveListView *self,
   gsize end = row != NULL ? stelling_comment_part_get_shown_end (comment, row->start, row->end)
                           : strlen (comment);
 
+  stelling_move_list_view_stop_unfolding (self);
   ensure_editor (self);
   stelling_comment_editor_set_node (get_editor (self), record, node, kind, start, end);
   stelling_comment_editor_set_cursor (get_editor (self), place);
@@ -166,13 +170,43 @@ stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingCommen
   edit (self, node, kind, stelling_move_rows_find_comment (self->rows, node, kind), -1);
 }
 
+/* --- long comments --- */
+
+void
+stelling_move_list_view_stop_unfolding (StellingMoveListView *self)
+{
+  if (self->unfold_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->unfold_tick);
+  self->unfold_tick = 0;
+}
+
+/* Shows one more part. */
+static gboolean
+unfold_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+
+  if (stelling_move_rows_find (self->rows, self->unfolding) != NULL && self->n_unfold-- > 0)
+    {
+      stelling_move_rows_unfold_comment (self->rows, self->unfolding, self->unfolding_kind);
+      return G_SOURCE_CONTINUE;
+    }
+  self->unfold_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Each part takes its time to be laid out: one comes with each frame, and keys between them. */
 void
 stelling_move_list_view_unfold_comment (StellingMoveListView *self,
                                         StellingNode *node,
                                         StellingCommentKind kind)
 {
   stelling_move_list_view_stop_editing (self);
-  stelling_move_rows_unfold_comment (self->rows, node, kind);
+  stelling_move_list_view_stop_unfolding (self);
+  self->unfolding = node;
+  self->unfolding_kind = kind;
+  self->n_unfold = PARTS;
+  self->unfold_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), unfold_tick_cb, NULL, NULL);
 }
 
 static void
@@ -200,6 +234,7 @@ node_changed_cb (StellingMoveListView *self, StellingNode *node)
 static void
 reset_cb (StellingMoveListView *self)
 {
+  stelling_move_list_view_stop_unfolding (self);
   if (self->editor != NULL)
     stelling_comment_editor_set_node (get_editor (self), NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
 }
@@ -218,6 +253,7 @@ stelling_move_list_view_init_comment (StellingMoveListView *self)
 void
 stelling_move_list_view_dispose_comment (StellingMoveListView *self)
 {
+  stelling_move_list_view_stop_unfolding (self);
   stelling_move_list_view_stop_editing (self);
   g_clear_handle_id (&self->focus_check, g_source_remove);
   g_clear_object (&self->editor);

@@ -31,7 +31,11 @@ struct _StellingMoveListView
   guint n_ticks;      /* left, in which the current move is brought to its place */
   gboolean unsettled; /* rows have moved, and are not laid out yet */
   guint focus_check;  /* source */
-  gboolean refocus;   /* the rows change while the keyboard is here */
+  guint unfold_tick;
+  guint n_unfold; /* parts that are left to be shown of this comment: */
+  StellingNode *unfolding;
+  StellingCommentKind unfolding_kind;
+  gboolean refocus; /* the rows change while the keyboard is here */
 
   /* template */
   GtkWidget *heads; /* of the columns */
@@ -83,6 +87,8 @@ void stelling_move_list_view_edit_spot (StellingMoveListView *self,
 void stelling_move_list_view_unfold_comment (StellingMoveListView *self,
                                              StellingNode *node,
                                              StellingCommentKind kind);
+/* Leaves parts that are not shown yet folded. */
+void stelling_move_list_view_stop_unfolding (StellingMoveListView *self);
 /* Called where the editor is taken out of a row that goes, with the keyboard perhaps. */
 void stelling_move_list_view_editor_released (StellingMoveListView *self);
 gboolean stelling_move_list_view_is_editing (StellingMoveListView *self);

@@ -469,6 +469,7 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
   g_autoptr (GtkNoSelection) selection = NULL;
 
   stelling_move_list_view_stop_editing (self);
+  stelling_move_list_view_stop_unfolding (self);
   gtk_list_view_set_model (self->list, NULL);
   if (self->links != NULL)
     stelling_comment_links_set_session (self->links, session);

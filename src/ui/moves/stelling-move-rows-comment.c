@@ -9,10 +9,6 @@
 
 /* The rows of comments: long ones have several, and the one that is edited has one at any rate. */
 
-/* The parts of a long comment that come into view at once: a list view has widgets for a hundred
- * rows on each side of what is seen, and each takes its time. */
-#define PARTS 4
-
 static gboolean
 is_edited (StellingMoveRows *self, const StellingNode *node, StellingCommentKind kind)
 {
@@ -71,8 +67,10 @@ stelling_move_rows_update_comment (StellingMoveRows *self,
   row = g_hash_table_lookup (rows, node);
   if (row != NULL && !edited)
     row->end = stelling_comment_part_get_end (text, 0);
+  /* The parts around the one that is edited say what they did. */
   for (; row != NULL; row = stelling_move_row_get_next_part (row))
-    stelling_move_row_changed (row);
+    if (!edited || row->part == self->edited_part)
+      stelling_move_row_changed (row);
 }
 
 /* --- editing --- */
@@ -134,7 +132,7 @@ stelling_move_rows_unfold_comment (StellingMoveRows *self,
   g_return_if_fail (STELLING_IS_MOVE_ROWS (self));
 
   shown = GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded[kind], node));
-  g_hash_table_insert (self->unfolded[kind], node, GUINT_TO_POINTER (shown + PARTS));
+  g_hash_table_insert (self->unfolded[kind], node, GUINT_TO_POINTER (shown + 1));
   if (!is_edited (self, node, kind) && g_hash_table_contains (self->moves, node))
     stelling_move_rows_update_comment (self, node, kind);
 }

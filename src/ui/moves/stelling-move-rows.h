@@ -39,7 +39,7 @@ void stelling_move_rows_set_edited (StellingMoveRows *self,
                                     guint part);
 /* Returns (nullable) the row that is edited. */
 StellingMoveRow *stelling_move_rows_get_edited_row (StellingMoveRows *self);
-/* Gives some more parts of a long comment on @node their rows; at first it has one. */
+/* Gives one more part of a long comment on @node its row; at first it has one. */
 void stelling_move_rows_unfold_comment (StellingMoveRows *self,
                                         StellingNode *node,
                                         StellingCommentKind kind);
