@@ -427,7 +427,7 @@ assert_parts (const char *text)
       end = stelling_comment_part_get_end (text, start);
       g_assert_cmpuint (end, >, start);
       g_assert_cmpuint (end, <=, length);
-      g_assert_cmpuint (end - start, <=, 3000);
+      g_assert_cmpuint (end - start, <=, 2000);
       g_assert_true (g_utf8_validate (text + start, (gssize) (end - start), NULL));
       g_assert_cmpuint (stelling_comment_part_get_shown_end (text, start, end), <=, end);
     }
@@ -512,20 +512,20 @@ test_long (void)
   stelling_record_set_comment (f.record, panes_get_node (&f, 2), text);
   panes_wait_frames (f.pane, 3);
   n = count_characters (f.pane);
-  g_assert_cmpint (n, <=, 3200);
+  g_assert_cmpint (n, <=, 2200);
   g_assert_nonnull (find_more (&f));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find_more (&f))), ==,
-                   "Show More (997.0\u00a0kB)");
+                   "Show More (998.0\u00a0kB)");
   g_signal_emit_by_name (find_more (&f), "clicked");
-  for (guint i = 0; i < 12; i++)
+  for (guint i = 0; i < 16; i++)
     {
       before = n;
       panes_wait_frames (f.pane, 1);
       n = count_characters (f.pane);
-      g_assert_cmpint (n - before, <=, 3000);
+      g_assert_cmpint (n - before, <=, 2000);
     }
-  g_assert_cmpint (n, >, 8 * 2900);
-  g_assert_cmpint (n, <=, 9 * 3000 + 200);
+  g_assert_cmpint (n, >, 12 * 1900);
+  g_assert_cmpint (n, <=, 13 * 2000 + 200);
   /* The comment goes while more of it comes. */
   stelling_record_set_comment (f.record, panes_get_node (&f, 2), NULL);
   stelling_session_set_node (f.session, panes_get_node (&f, 3));
@@ -556,9 +556,9 @@ test_long_edited (void)
   stelling_record_set_comment (f.record, node, text);
   panes_wait_frames (f.pane, 3);
   g_signal_emit_by_name (find_more (&f), "clicked");
-  panes_wait_frames (f.pane, 12);
+  panes_wait_frames (f.pane, 16);
   edit (&f, node);
-  g_assert_cmpint (gtk_text_buffer_get_char_count (get_buffer (&f)), <=, 3000);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (get_buffer (&f)), <=, 2000);
   watch_labels (f.pane, G_CALLBACK (label_cb), TRUE, &set);
   type (&f, "xyz");
   panes_wait_frames (f.pane, 2);
@@ -597,10 +597,10 @@ test_long_before (void)
       stelling_session_set_node (f.session, node);
       stelling_comment_kind_set_text (kinds[i], f.record, node, text);
       panes_wait_frames (f.pane, 3);
-      g_assert_cmpint (count_characters (f.pane), <=, 3200);
+      g_assert_cmpint (count_characters (f.pane), <=, 2200);
       g_signal_emit_by_name (find_more (&f), "clicked");
-      panes_wait_frames (f.pane, 12);
-      g_assert_cmpint (count_characters (f.pane), >, 8 * 1000);
+      panes_wait_frames (f.pane, 16);
+      g_assert_cmpint (count_characters (f.pane), >, 12 * 1000);
       edit_kind (&f, kinds[i]);
       gtk_text_buffer_set_text (get_buffer (&f), "Short", -1);
       shown = stelling_comment_kind_get_text (kinds[i], f.record, node);

@@ -31,6 +31,8 @@ struct _StellingCommentEditor
   gsize n_before; /* bytes of the comment before the part that is edited */
   gsize n_after;  /* and after it */
   int max_height;
+  int measured_width; /* for which the height is right; 0: for none */
+  int measured_height;
   gboolean reading; /* the field is being filled: what it tells is no wish of the user's */
   gboolean writing; /* the record is being changed from here */
 
@@ -115,6 +117,7 @@ text_changed_cb (StellingCommentEditor *self)
   const char *comment;
   g_autoptr (GString) whole = NULL;
 
+  self->measured_width = 0;
   if (self->reading || self->node == NULL)
     return;
   comment = get_comment (self);
@@ -265,12 +268,16 @@ get_text_height (StellingCommentEditor *self, int width)
 
   if (gtk_text_buffer_get_char_count (self->buffer) > MAX_MEASURED)
     return G_MAXINT / 2;
+  if (width == self->measured_width)
+    return self->measured_height;
   text = dup_text (self);
   layout = gtk_widget_create_pango_layout (self->text, text);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_width (layout, width < 0 ? -1 : MAX (width - 2 * SIDE, 1) * PANGO_SCALE);
   pango_layout_get_pixel_size (layout, NULL, &height);
-  return height + TOP + BOTTOM;
+  self->measured_width = width;
+  self->measured_height = height + TOP + BOTTOM;
+  return self->measured_height;
 }
 
 static GtkSizeRequestMode
@@ -307,6 +314,14 @@ stelling_comment_editor_size_allocate (GtkWidget *widget, int width, int height,
                             &(GtkAllocation) { 0, 0, width, height }, -1);
 }
 
+/* The text may have another size. */
+static void
+stelling_comment_editor_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  STELLING_COMMENT_EDITOR (widget)->measured_width = 0;
+  GTK_WIDGET_CLASS (stelling_comment_editor_parent_class)->css_changed (widget, change);
+}
+
 static gboolean
 stelling_comment_editor_grab_focus (GtkWidget *widget)
 {
@@ -338,6 +353,7 @@ stelling_comment_editor_class_init (StellingCommentEditorClass *klass)
   widget_class->measure = stelling_comment_editor_measure;
   widget_class->size_allocate = stelling_comment_editor_size_allocate;
   widget_class->grab_focus = stelling_comment_editor_grab_focus;
+  widget_class->css_changed = stelling_comment_editor_css_changed;
   leave_signal = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
   stray_signal = g_signal_new ("stray", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Bytes; a text that is shorter than the first is in one part. */
-#define MOST 3000
+#define MOST 2000
 #define LEAST 1000
 
 /* Returns the place after the last @sign of @text between the least and the most, or 0. */

@@ -8,7 +8,7 @@
 #include "stelling-comment-parts.h"
 
 /* The parts of a long comment that come into view with one click. */
-#define PARTS 8
+#define PARTS 12
 
 /* The list has one field for comments, which stands in the row of the one that is edited. What is
  * typed is in the record at once, so that nothing is lost wherever the row or the list goes. */
