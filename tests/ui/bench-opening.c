@@ -3,56 +3,18 @@
 
 /* bench-opening: how long a window takes to open a record of 20,000 nodes, from the file to the
  * first picture of it, and what a move in the middle costs it then. Each number is the best of
- * several times. Run it by tests/with-desktop.sh with GSETTINGS_SCHEMA_DIR=BUILD/data. */
+ * several times. */
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
-#include "stelling-formats.h"
-#include "stelling-record-builder.h"
 #include "stelling-window.h"
 
+#include "large-record.h"
 #include "test-wait.h"
 
 #define TIMES 7
 #define N_NODES 20000
-
-static GBytes *
-make_file (void)
-{
-  g_autoptr (GRand) random = g_rand_new_with_seed (20);
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-  StellingRules rules;
-  StellingPosition start;
-  StellingRecord *record;
-
-  stelling_rules_parse ("tablut-edge:repeat=none", &rules, NULL);
-  stelling_position_init (&start, &rules);
-  record = stelling_record_new (&start);
-  g_ptr_array_add (records, record);
-  g_ptr_array_add (nodes, stelling_record_get_root (record));
-  while (stelling_record_get_n_nodes (record) < N_NODES)
-    {
-      guint any = g_rand_int (random) % nodes->len;
-      StellingNode *at = g_ptr_array_index (nodes, g_rand_int (random) % 12 ? nodes->len - 1 : any);
-      StellingMoveList moves;
-
-      if (stelling_node_get_outcome (at).result != STELLING_RESULT_NONE)
-        at = g_ptr_array_index (nodes, any);
-      if (stelling_node_get_outcome (at).result != STELLING_RESULT_NONE)
-        continue;
-      stelling_position_get_moves (stelling_node_get_position (at), &moves);
-      at = stelling_record_build_move (record, at, moves.moves[g_rand_int (random) % moves.n], NULL,
-                                       NULL);
-      if (g_rand_int (random) % 5 == 0)
-        stelling_annotation_set_text (stelling_record_build_annotation (record, at),
-                                      STELLING_FIELD_COMMENT, "Was this the right square?");
-      g_ptr_array_add (nodes, at);
-    }
-  stelling_record_build_finish (record);
-  return stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, NULL);
-}
 
 static double
 get_ms (gint64 since)
@@ -87,15 +49,15 @@ measure_edit (StellingPage *page)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "stelling-opening.sgf", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
   double best[3] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE };
 
   adw_init ();
-  bytes = make_file ();
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
-                                      (gssize) g_bytes_get_size (bytes), NULL));
+  g_ptr_array_add (records, large_record_new_bush (N_NODES));
+  path = large_record_save (records, "stelling-opening.sgf");
+  file = g_file_new_for_path (path);
   for (guint i = 0; i < TIMES; i++)
     {
       StellingWindow *window = STELLING_WINDOW (stelling_window_new (NULL));

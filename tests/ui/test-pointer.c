@@ -117,7 +117,7 @@ test_pointer_drag_to (GtkWidget *widget, double x, double y)
 }
 
 void
-test_key (GtkWidget *widget, guint keyval)
+test_key_send (GtkWidget *widget, guint keyval)
 {
   Display *display = get_display (widget);
   KeyCode code = XKeysymToKeycode (display, keyval);
@@ -125,6 +125,13 @@ test_key (GtkWidget *widget, guint keyval)
   g_assert_cmpuint (code, !=, 0);
   XTestFakeKeyEvent (display, code, True, CurrentTime);
   XTestFakeKeyEvent (display, code, False, CurrentTime);
+  XFlush (display);
+}
+
+void
+test_key (GtkWidget *widget, guint keyval)
+{
+  test_key_send (widget, keyval);
   settle (widget);
 }
 

@@ -34,6 +34,8 @@ void test_pointer_click (GtkWidget *widget, double x, double y, guint button);
 void test_pointer_drag_to (GtkWidget *widget, double x, double y);
 /* Presses and releases a key; the window has to have the keyboard. */
 void test_key (GtkWidget *widget, guint keyval);
+/* The same, but returns at once. */
+void test_key_send (GtkWidget *widget, guint keyval);
 void test_key_with_control (GtkWidget *widget, guint keyval);
 void test_key_with_shift (GtkWidget *widget, guint keyval);
 /* Gives the window the keyboard of the X server. */

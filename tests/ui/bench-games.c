@@ -1,0 +1,155 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* bench-games [GAMES]: how a window with a file of 5,000 games answers: opening it, letters of a
+ * search, sorting, deleting a game, undo, the first comment. Each answer is told as the main
+ * thread's processor time until nothing is left to do, and as its longest piece: until the next
+ * frame, which nobody can interrupt. */
+
+#include "stelling-games-pane.h"
+#include "stelling-record-edit.h"
+
+#include "frame-meter.h"
+#include "large-record.h"
+#include "window-fixture.h"
+
+#define N_GAMES 5000
+#define N_PLIES 40
+/* All timers that something starts have run then: those of the search and the journal. */
+#define SETTLED_MS 1200
+
+typedef struct
+{
+  StellingWindow *window;
+  StellingPage *page;
+  FrameMeter *meter;
+  double start;
+} Bench;
+
+static gboolean
+over_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+settle (Bench *self)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (SETTLED_MS, over_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+  /* What no frame came after counts too. */
+  gtk_widget_queue_draw (GTK_WIDGET (self->window));
+  test_wait_frames (GTK_WIDGET (self->window), 3);
+}
+
+static void
+begin (Bench *self)
+{
+  settle (self);
+  frame_meter_start (self->meter);
+  self->start = frame_meter_get_time ();
+}
+
+static void
+end (Bench *self, const char *title)
+{
+  settle (self);
+  g_print ("  %-32s %7.1f ms, the longest piece %6.1f\n", title,
+           frame_meter_get_time () - self->start, frame_meter_get_longest (self->meter));
+}
+
+static void
+search (Bench *self, const char *text)
+{
+  GtkWidget *pane = window_find (GTK_WIDGET (self->page), STELLING_TYPE_GAMES_PANE);
+  g_autofree char *title = g_strdup_printf ("search for “%s”", text);
+
+  begin (self);
+  gtk_editable_set_text (GTK_EDITABLE (window_find (pane, GTK_TYPE_SEARCH_ENTRY)), text);
+  end (self, title);
+}
+
+static void
+activate (Bench *self, const char *action)
+{
+  begin (self);
+  g_action_group_activate_action (stelling_page_get_actions (self->page), action, NULL);
+  end (self, action);
+}
+
+static void
+sort (Bench *self, const char *order)
+{
+  GtkWidget *pane = window_find (GTK_WIDGET (self->page), STELLING_TYPE_GAMES_PANE);
+  g_autofree char *title = g_strdup_printf ("sort by %s", order);
+
+  begin (self);
+  gtk_widget_activate_action (pane, "games.sort", "s", order);
+  end (self, title);
+}
+
+static void
+comment (Bench *self, const char *text, const char *title)
+{
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (self->page));
+
+  begin (self);
+  stelling_record_set_comment (record, stelling_record_get_root (record), text);
+  end (self, title);
+}
+
+static void
+open_file (Bench *self, GFile *file)
+{
+  double start;
+
+  self->window = STELLING_WINDOW (stelling_window_new (NULL));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 1100, 760);
+  gtk_window_present (GTK_WINDOW (self->window));
+  test_wait_frames (GTK_WIDGET (self->window), 3);
+  self->meter = frame_meter_new (GTK_WIDGET (self->window));
+  start = frame_meter_get_time ();
+  stelling_window_open_file (self->window, file, FALSE);
+  while (stelling_window_is_loading (self->window))
+    g_main_context_iteration (NULL, TRUE);
+  g_print ("  %-32s %7.1f ms", "open", frame_meter_get_time () - start);
+  test_wait_frames (GTK_WIDGET (self->window), 1);
+  g_print (", shown after %.1f\n", frame_meter_get_time () - start);
+  self->page = stelling_window_get_page (self->window);
+}
+
+int
+main (int argc, char **argv)
+{
+  guint n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : N_GAMES;
+  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+  Bench bench = { .window = NULL };
+
+  adw_init ();
+  records = large_record_new_games (n, N_PLIES);
+  path = large_record_save (records, "stelling-games.sgf");
+  file = g_file_new_for_path (path);
+  g_print ("%u games of %u plies; the main thread's processor time\n", n, N_PLIES);
+  open_file (&bench, file);
+  search (&bench, "a");
+  search (&bench, "an");
+  search (&bench, "ann");
+  search (&bench, "");
+  sort (&bench, "players");
+  sort (&bench, "file");
+  activate (&bench, "delete-game");
+  activate (&bench, "undo-games");
+  activate (&bench, "delete-game");
+  comment (&bench, "One.", "first comment");
+  comment (&bench, "Two.", "second comment");
+  frame_meter_free (bench.meter);
+  gtk_window_destroy (GTK_WINDOW (bench.window));
+  g_unlink (path);
+  return 0;
+}
