@@ -506,6 +506,36 @@ test_graph_diamond (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Where many plies stand in one column of pixels, none is lost. */
+static void
+test_graph_long (void)
+{
+  PanesFixture f;
+  StellingGraphLine line;
+  StellingGraphPicture picture
+      = { .line = &line, .game = STELLING_GAME_TABLUT, .hovered = -1, .text = { 0, 0, 0, 1 } };
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  stelling_graph_line_init (&line);
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
+  g_array_set_size (line.chances, 0);
+  while (line.nodes->len < 4000)
+    g_ptr_array_add (line.nodes, g_ptr_array_index (line.nodes, line.nodes->len % 2));
+  for (guint i = 0; i < line.nodes->len; i++)
+    {
+      float chance = i == 1801 ? 0.1f : 0.5f;
+
+      g_array_append_val (line.chances, chance);
+    }
+  /* The fall is a blunder, and there is no other. */
+  g_assert_true (has_colour (&picture, 224, 28, 36));
+  g_array_index (line.chances, float, 1801) = 0.5f;
+  g_assert_false (has_colour (&picture, 224, 28, 36));
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
 /* Black on a dark background has an outline. */
 static void
 test_graph_outline (void)
@@ -615,6 +645,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
   g_test_add_func ("/ui/panes/graph/drop", test_graph_drop);
   g_test_add_func ("/ui/panes/graph/diamond", test_graph_diamond);
+  g_test_add_func ("/ui/panes/graph/long", test_graph_long);
   g_test_add_func ("/ui/panes/graph/keys", test_graph_keys);
   return g_test_run ();
 }

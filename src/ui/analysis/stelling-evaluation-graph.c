@@ -22,6 +22,7 @@ struct _StellingEvaluationGraph
 
   /* owned */
   StellingGraphLine line;
+  GdkTexture *still; /* what stays while one goes through the game; NULL: to be drawn */
 
   guint current;
   int hovered;
@@ -112,13 +113,21 @@ update_spoken (StellingEvaluationGraph *self)
 
 /* --- following the session --- */
 
+/* What the graph shows has changed, and not only where one is. */
+static void
+redraw (StellingEvaluationGraph *self)
+{
+  g_clear_object (&self->still);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /* Without data there is no graph. */
 static void
 show (StellingEvaluationGraph *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), stelling_graph_line_is_known (&self->line));
   update_spoken (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  redraw (self);
 }
 
 static void
@@ -311,6 +320,53 @@ fill_picture (StellingEvaluationGraph *self, StellingGraphPicture *picture)
   gtk_style_context_lookup_color (context, "accent_bg_color", &picture->accent);
 }
 
+/* A long game takes longer to draw than a frame may: its pixels are kept. */
+static void
+ensure_still (StellingEvaluationGraph *self, const StellingGraphPicture *picture)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  g_autoptr (GBytes) bytes = NULL;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (self->still != NULL && gdk_texture_get_width (self->still) == width * scale
+      && gdk_texture_get_height (self->still) == height * scale)
+    return;
+  g_clear_object (&self->still);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cr = cairo_create (surface);
+  cairo_scale (cr, scale, scale);
+  stelling_graph_picture_draw (picture, cr, width, height);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                      (gsize) cairo_image_surface_get_stride (surface)
+                                          * (gsize) (height * scale),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  self->still = gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
+                                        (gsize) cairo_image_surface_get_stride (surface));
+}
+
+/* Draws the bar at @ply by @draw. */
+static void
+snapshot_bar (GtkSnapshot *snapshot,
+              const StellingGraphPicture *picture,
+              guint ply,
+              int width,
+              int height,
+              void (*draw) (const StellingGraphPicture *, cairo_t *, double, double))
+{
+  double x = stelling_graph_picture_get_x (picture->line, width, ply);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (x - STELLING_GRAPH_BAR_WIDTH / 2.0), 0,
+                                               STELLING_GRAPH_BAR_WIDTH, (float) height);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+  draw (picture, cr, width, height);
+  cairo_destroy (cr);
+}
+
 static void
 stelling_evaluation_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -318,22 +374,33 @@ stelling_evaluation_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   StellingGraphPicture picture;
-  cairo_t *cr;
 
-  if (width <= 0 || height <= 0)
-    return;
-  if (self->line.nodes->len == 0)
+  if (width <= 0 || height <= 0 || self->line.nodes->len == 0)
     return;
   fill_picture (self, &picture);
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  ensure_still (self, &picture);
+  gtk_snapshot_save (snapshot);
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     {
-      cairo_translate (cr, width, 0);
-      cairo_scale (cr, -1, 1);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) width, 0));
+      gtk_snapshot_scale (snapshot, -1, 1);
     }
-  stelling_graph_picture_draw (&picture, cr, width, height);
-  cairo_destroy (cr);
+  gtk_snapshot_append_texture (snapshot, self->still,
+                               &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  if (self->hovered >= 0)
+    snapshot_bar (snapshot, &picture, (guint) self->hovered, width, height,
+                  stelling_graph_picture_draw_hovered);
+  snapshot_bar (snapshot, &picture, self->current, width, height,
+                stelling_graph_picture_draw_current);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* Colours are the style's. */
+static void
+stelling_evaluation_graph_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (stelling_evaluation_graph_parent_class)->css_changed (widget, change);
+  g_clear_object (&STELLING_EVALUATION_GRAPH (widget)->still);
 }
 
 static void
@@ -353,6 +420,7 @@ static void
 stelling_evaluation_graph_finalize (GObject *object)
 {
   stelling_graph_line_clear (&STELLING_EVALUATION_GRAPH (object)->line);
+  g_clear_object (&STELLING_EVALUATION_GRAPH (object)->still);
   G_OBJECT_CLASS (stelling_evaluation_graph_parent_class)->finalize (object);
 }
 
@@ -366,6 +434,7 @@ stelling_evaluation_graph_class_init (StellingEvaluationGraphClass *klass)
   object_class->finalize = stelling_evaluation_graph_finalize;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_evaluation_graph_session_changed;
   widget_class->measure = stelling_evaluation_graph_measure;
+  widget_class->css_changed = stelling_evaluation_graph_css_changed;
   widget_class->snapshot = stelling_evaluation_graph_snapshot;
   widget_class->query_tooltip = stelling_evaluation_graph_query_tooltip;
   gtk_widget_class_set_css_name (widget_class, "evaluation-graph");
@@ -403,8 +472,7 @@ stelling_evaluation_graph_init (StellingEvaluationGraph *self)
                                   _ ("Evaluation graph"), -1);
   add_controllers (self);
   follow_session (self);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (redraw), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
 }

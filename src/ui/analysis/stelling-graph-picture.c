@@ -91,6 +91,48 @@ set_accent (const StellingGraphPicture *self, cairo_t *cr)
                         (double) self->accent.blue);
 }
 
+static void
+line_to (const StellingGraphPicture *self, cairo_t *cr, double width, double height, guint ply)
+{
+  cairo_line_to (cr, stelling_graph_picture_get_x (self->line, width, ply),
+                 get_y (height, get_chance (self, ply)));
+}
+
+/* Returns the last ply up to @last in the same column of pixels as @first. */
+static guint
+find_column_end (const StellingGraphPicture *self, double width, guint first, guint last)
+{
+  double column = floor (stelling_graph_picture_get_x (self->line, width, first));
+
+  while (first < last
+         && floor (stelling_graph_picture_get_x (self->line, width, first + 1)) == column)
+    first++;
+  return first;
+}
+
+/* Traces plies that stand in one column: of several only the lowest and the highest are seen. */
+static void
+trace_column (const StellingGraphPicture *self,
+              cairo_t *cr,
+              double width,
+              double height,
+              guint first,
+              guint last)
+{
+  guint low = first, high = first;
+
+  for (guint ply = first + 1; ply <= last; ply++)
+    {
+      if (get_chance (self, ply) < get_chance (self, low))
+        low = ply;
+      if (get_chance (self, ply) > get_chance (self, high))
+        high = ply;
+    }
+  line_to (self, cr, width, height, MIN (low, high));
+  if (low != high)
+    line_to (self, cr, width, height, MAX (low, high));
+}
+
 /* Traces the curve from one known ply to another; a single ply gets a step's width. */
 static void
 trace (const StellingGraphPicture *self,
@@ -111,9 +153,11 @@ trace (const StellingGraphPicture *self,
       cairo_line_to (cr, MIN (x + half, width), y);
       return;
     }
-  for (guint ply = first; ply <= last; ply++)
-    cairo_line_to (cr, stelling_graph_picture_get_x (self->line, width, ply),
-                   get_y (height, get_chance (self, ply)));
+  for (guint ply = first, end; ply <= last; ply = end + 1)
+    {
+      end = find_column_end (self, width, ply, last);
+      trace_column (self, cr, width, height, ply, end);
+    }
 }
 
 static void
@@ -255,16 +299,25 @@ draw_lapse (const StellingGraphPicture *self, cairo_t *cr, double x, double y, S
   cairo_stroke (cr);
 }
 
+/* Of several in one column of pixels the worst is drawn. */
 static void
 draw_lapses (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
 {
-  for (guint ply = 1; ply < self->line->chances->len; ply++)
-    {
-      StellingLapse lapse = stelling_graph_line_get_lapse (self->line, ply);
+  guint n = self->line->chances->len;
 
-      if (lapse >= STELLING_LAPSE_MISTAKE)
-        draw_lapse (self, cr, stelling_graph_picture_get_x (self->line, width, ply),
-                    get_y (height, get_chance (self, ply)), lapse);
+  for (guint first = 1, end; first < n; first = end + 1)
+    {
+      guint worst = first;
+
+      end = find_column_end (self, width, first, n - 1);
+      for (guint ply = first + 1; ply <= end; ply++)
+        if (stelling_graph_line_get_lapse (self->line, ply)
+            > stelling_graph_line_get_lapse (self->line, worst))
+          worst = ply;
+      if (stelling_graph_line_get_lapse (self->line, worst) >= STELLING_LAPSE_MISTAKE)
+        draw_lapse (self, cr, stelling_graph_picture_get_x (self->line, width, worst),
+                    get_y (height, get_chance (self, worst)),
+                    stelling_graph_line_get_lapse (self->line, worst));
     }
 }
 
@@ -277,8 +330,11 @@ draw_ply_line (cairo_t *cr, double x, double height, double line_width)
   cairo_stroke (cr);
 }
 
-static void
-draw_current (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+void
+stelling_graph_picture_draw_current (const StellingGraphPicture *self,
+                                     cairo_t *cr,
+                                     double width,
+                                     double height)
 {
   double x = stelling_graph_picture_get_x (self->line, width, self->current);
 
@@ -304,12 +360,15 @@ stelling_graph_picture_draw (const StellingGraphPicture *self,
     draw_main (self, cr, width, height);
   draw_middle (self, cr, width, height);
   draw_lapses (self, cr, width, height);
-  if (self->hovered >= 0)
-    {
-      set_text_colour (self, cr, 0.5);
-      draw_ply_line (cr, stelling_graph_picture_get_x (self->line, width, (guint) self->hovered),
-                     height, 1.0);
-    }
-  if (self->line->nodes->len > 0)
-    draw_current (self, cr, width, height);
+}
+
+void
+stelling_graph_picture_draw_hovered (const StellingGraphPicture *self,
+                                     cairo_t *cr,
+                                     double width,
+                                     double height)
+{
+  set_text_colour (self, cr, 0.5);
+  draw_ply_line (cr, stelling_graph_picture_get_x (self->line, width, (guint) self->hovered),
+                 height, 1.0);
 }

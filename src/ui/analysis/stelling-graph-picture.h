@@ -27,10 +27,22 @@ typedef struct
   GdkRGBA text;
 } StellingGraphPicture;
 
+/* Draws what stays while one goes through the game. */
 void stelling_graph_picture_draw (const StellingGraphPicture *self,
                                   cairo_t *cr,
                                   double width,
                                   double height);
+/* Draws the bar at the ply under the pointer, which there must be; and at the current one. Both are
+ * at most STELLING_GRAPH_BAR_WIDTH wide. */
+#define STELLING_GRAPH_BAR_WIDTH 14
+void stelling_graph_picture_draw_hovered (const StellingGraphPicture *self,
+                                          cairo_t *cr,
+                                          double width,
+                                          double height);
+void stelling_graph_picture_draw_current (const StellingGraphPicture *self,
+                                          cairo_t *cr,
+                                          double width,
+                                          double height);
 /* Returns the x of a ply, in the units of @width. */
 double stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint ply);
 /* Returns the ply nearest to @x. */
