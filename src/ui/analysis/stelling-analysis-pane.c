@@ -11,6 +11,7 @@
 #include "stelling-room-layout.h"
 #include "stelling-style.h"
 #include "stelling-score-text.h"
+#include "stelling-tooltip.h"
 
 /* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
 #define STALE_MS 700
@@ -74,13 +75,6 @@ set_label (GtkLabel *label, const char *text)
     gtk_label_set_text (label, text);
 }
 
-static void
-set_tip (GtkLabel *label, const char *tip)
-{
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (label)), tip) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (label), tip);
-}
-
 /* @tip (nullable) explains @sentence; @maker (nullable) is what found it, where @status can't say
  * so. While the analysis is off the tooltip has @status too, which may have no room. */
 static void
@@ -102,8 +96,10 @@ set_header_with_tip (StellingAnalysisPane *self,
   if (gtk_label_get_wrap (self->sentence) == off)
     gtk_label_set_wrap (self->sentence, !off);
   set_label (self->status, status);
-  set_tip (self->sentence, both != NULL ? both : *sentence != '\0' ? sentence : NULL);
-  set_tip (self->status, maker);
+  stelling_set_tooltip (GTK_WIDGET (self->sentence), both != NULL        ? both
+                                                     : *sentence != '\0' ? sentence
+                                                                         : NULL);
+  stelling_set_tooltip (GTK_WIDGET (self->status), maker);
   /* The same description is not spoken again. */
   if (tip != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->sentence),
@@ -277,14 +273,14 @@ write_judge (StellingAnalysisPane *self)
   const char *tip = *text == '\0' ? NULL : problem != NULL ? problem : text;
 
   set_label (self->judge, text);
-  set_tip (self->judge, tip);
+  stelling_set_tooltip (GTK_WIDGET (self->judge), tip);
 }
 
 static void
 clear_judge (StellingAnalysisPane *self)
 {
   set_label (self->judge, "");
-  set_tip (self->judge, NULL);
+  stelling_set_tooltip (GTK_WIDGET (self->judge), NULL);
 }
 
 /* --- what there is to show --- */

@@ -9,6 +9,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-flow-layout.h"
 #include "stelling-score-text.h"
+#include "stelling-tooltip.h"
 
 /* Moves after these have no button; the tooltip has them. */
 #define MAX_MOVES 24
@@ -190,7 +191,7 @@ set_moves (StellingLineView *self,
   g_free (self->moves);
   self->moves = g_memdup2 (moves, n_moves * sizeof *moves);
   self->n_moves = n_moves;
-  gtk_widget_set_tooltip_text (self->more, line->str);
+  stelling_set_tooltip (self->more, line->str);
   stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)),
                                  self->more, n_moves > n_written);
 }
@@ -208,7 +209,7 @@ set_chip (StellingLineView *self, StellingGame game, StellingEstimate estimate)
       && g_strcmp0 (gtk_widget_get_tooltip_text (self->chip), tip) == 0)
     return;
   gtk_label_set_text (GTK_LABEL (self->chip), text);
-  gtk_widget_set_tooltip_text (self->chip, tip);
+  stelling_set_tooltip (self->chip, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   *sentence != '\0' ? sentence : _ ("No line yet"), -1);
   /* The written text decides, so that 0.0 is never dark. */

@@ -9,6 +9,7 @@
 #include "stelling-captured-pieces.h"
 #include "stelling-clock-text.h"
 #include "stelling-piece-image.h"
+#include "stelling-tooltip.h"
 
 struct _StellingPlayerBar
 {
@@ -78,9 +79,9 @@ update_pieces (StellingPlayerBar *self, const StellingPosition *position, Stelli
 
   gtk_label_set_text (self->pieces_label, text);
   gtk_label_set_text (self->short_pieces_label, number);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_pieces_label), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->short_pieces_label),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  if (stelling_set_tooltip (GTK_WIDGET (self->short_pieces_label), text))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->short_pieces_label),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   stelling_captured_pieces_set (
       STELLING_CAPTURED_PIECES (self->captured_pieces), self->side,
       self->has_position ? 0 : stelling_node_count_captured (node, self->side));
@@ -115,7 +116,7 @@ update_clock (StellingPlayerBar *self, StellingNode *node)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->clock_label), "error");
   gtk_label_set_text (self->clock_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clock_label), moves);
+  stelling_set_tooltip (GTK_WIDGET (self->clock_label), moves);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
 }

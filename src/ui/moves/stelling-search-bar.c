@@ -11,6 +11,7 @@
 #include "stelling-record-search.h"
 #include "stelling-sought-list.h"
 #include "stelling-style.h"
+#include "stelling-tooltip.h"
 
 /* The search goes on in idle time, and lets others have their turn after these microseconds. */
 #define SLICE_TIME 4000
@@ -130,7 +131,7 @@ update_position (StellingSearchBar *self)
                                         : g_strdup (self->place);
 
   gtk_label_set_text (self->position_label, text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->position_label), text);
+  stelling_set_tooltip (GTK_WIDGET (self->position_label), text);
 }
 
 static void

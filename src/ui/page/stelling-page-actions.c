@@ -12,6 +12,7 @@
 #include "stelling-move-list-view.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
+#include "stelling-tooltip.h"
 
 /* --- navigation --- */
 
@@ -507,12 +508,12 @@ name_undo (StellingPage *self)
   if (undo != NULL && !self->setting_up)
     /* Translators: %s is the name of a command, such as “Delete Variation” */
     text = g_strdup_printf (_ ("Undo: %s"), undo);
-  gtk_widget_set_tooltip_text (self->undo_button, text != NULL ? text : _ ("Undo"));
+  stelling_set_tooltip (self->undo_button, text != NULL ? text : _ ("Undo"));
   g_clear_pointer (&text, g_free);
   if (redo != NULL && !self->setting_up)
     /* Translators: %s is the name of a command, such as “Delete Variation” */
     text = g_strdup_printf (_ ("Redo: %s"), redo);
-  gtk_widget_set_tooltip_text (self->redo_button, text != NULL ? text : _ ("Redo"));
+  stelling_set_tooltip (self->redo_button, text != NULL ? text : _ ("Redo"));
 }
 
 static void

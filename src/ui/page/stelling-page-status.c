@@ -8,6 +8,7 @@
 #include "stelling-board-view.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-text.h"
+#include "stelling-tooltip.h"
 
 #define MESSAGE_SECONDS 8
 
@@ -93,7 +94,7 @@ stelling_page_update_status (StellingPage *self)
   else
     text = dup_place_and_time (self, node);
   set_status (self, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), NULL);
+  stelling_set_tooltip (GTK_WIDGET (self->status), NULL);
 }
 
 void

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Sets the tooltip of @widget (nullable text) if it has another one; returns whether it had. GTK
+ * asks the X server for the pointer each time, which costs too much for each step through a game. */
+gboolean stelling_set_tooltip (GtkWidget *widget, const char *text);
+
+G_END_DECLS
