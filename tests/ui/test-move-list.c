@@ -416,6 +416,75 @@ test_heads (void)
   panes_fixture_tear_down (&f);
 }
 
+/* --- a long list --- */
+
+#define ROUND "e3-c3 e2-d2 c3-e3 d2-e2 "
+
+static void
+set_up_long (PanesFixture *f)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append (moves, ROUND);
+  g_string_truncate (moves, moves->len - 1);
+  panes_fixture_set_up (f, STELLING_TYPE_MOVE_LIST_VIEW,
+                        panes_make_record ("tablut-edge:repeat=none", moves->str));
+}
+
+/* Returns whether @child of the list is seen. */
+static gboolean
+is_seen (GtkWidget *list, GtkWidget *child)
+{
+  graphene_rect_t at;
+
+  return gtk_widget_compute_bounds (child, list, &at) && at.size.height > 0
+         && at.origin.y + at.size.height > 0 && at.origin.y < (float) gtk_widget_get_height (list);
+}
+
+/* All that is seen is there, and little else. */
+static void
+assert_filled (PanesFixture *f)
+{
+  GtkWidget *list = panes_find (f->pane, GTK_TYPE_LIST_VIEW, 0);
+  guint n = 0, n_seen = 0, n_filled = 0;
+
+  panes_wait_frames (f->pane, 8);
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      StellingMoveRowView *row_view = STELLING_MOVE_ROW_VIEW (gtk_widget_get_first_child (child));
+      gboolean filled = stelling_move_row_view_get_row (row_view) != NULL;
+
+      n++;
+      n_seen += is_seen (list, child);
+      n_filled += filled;
+      g_assert_true (filled || !is_seen (list, child));
+    }
+  g_assert_cmpuint (n_seen, >, 2);
+  g_assert_cmpuint (n, >, 100);
+  g_assert_cmpuint (n_filled, <, 90);
+}
+
+static void
+test_long (void)
+{
+  static const guint plies[] = { 0, 239, 120, 122, 0 };
+  PanesFixture f;
+
+  set_up_long (&f);
+  for (guint i = 0; i < G_N_ELEMENTS (plies); i++)
+    {
+      StellingNode *node = panes_get_node (&f, plies[i]);
+
+      stelling_session_set_node (f.session, node);
+      assert_filled (&f);
+      g_assert_nonnull (find_item (&f, node));
+      g_assert_true (gtk_widget_get_height (find_item (&f, node)) > 0);
+    }
+  panes_fixture_tear_down (&f);
+}
+
 /* Another session takes the place of the first; none leaves an empty list. */
 static void
 test_sessions (void)
@@ -454,5 +523,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/heads", test_heads);
   g_test_add_func ("/ui/move-list/forms", test_forms);
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
+  g_test_add_func ("/ui/move-list/long", test_long);
   return g_test_run ();
 }

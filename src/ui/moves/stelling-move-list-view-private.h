@@ -20,10 +20,14 @@ struct _StellingMoveListView
   StellingMoveRows *rows;
   StellingCommentLinks *links; /* of the moves written in comments */
   GtkWidget *menu;
-  GtkWidget *editor; /* of the comment that is edited; made at the first use */
+  GtkWidget *editor;    /* of the comment that is edited; made at the first use */
+  GdkFrameClock *clock; /* while rows are filled */
 
   /* borrowed */
   StellingNode *current;
+
+  double heights[16]; /* of rows on average, by kind; 0: unknown */
+  gulong fill_handler;
 
   gboolean show_scores;
   gboolean flowing; /* no columns */
@@ -61,6 +65,20 @@ void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *no
 /* Returns (nullable) the widget that shows @row. */
 StellingMoveRowView *stelling_move_list_view_find_row_view (StellingMoveListView *self,
                                                             StellingMoveRow *row);
+
+/* stelling-move-list-view-fill.c: rows get their widgets when they come into sight. */
+/* Returns (nullable) the row that @row_view shows, or will once it is seen. */
+StellingMoveRow *stelling_move_list_view_get_bound_row (StellingMoveRowView *row_view);
+void stelling_move_list_view_bind_row (StellingMoveListView *self,
+                                       StellingMoveRowView *row_view,
+                                       StellingMoveRow *row);
+void stelling_move_list_view_unbind_row (StellingMoveRowView *row_view);
+/* Fills @row_view now; returns whether it was not filled yet. */
+gboolean stelling_move_list_view_fill_row (StellingMoveListView *self,
+                                           StellingMoveRowView *row_view);
+/* Fills rows as long as the list is mapped. */
+void stelling_move_list_view_start_filling (StellingMoveListView *self);
+void stelling_move_list_view_stop_filling (StellingMoveListView *self);
 
 /* stelling-move-list-view-form.c: heads, folding. */
 /* Names the players above the columns. */

@@ -41,7 +41,7 @@ stelling_move_list_view_find_row_view (StellingMoveListView *self, StellingMoveR
       GtkWidget *row_view = gtk_widget_get_first_child (child);
 
       if (row_view != NULL && STELLING_IS_MOVE_ROW_VIEW (row_view)
-          && stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view)) == row)
+          && stelling_move_list_view_get_bound_row (STELLING_MOVE_ROW_VIEW (row_view)) == row)
         return STELLING_MOVE_ROW_VIEW (row_view);
     }
   return NULL;
@@ -57,6 +57,8 @@ find_current_item (StellingMoveListView *self)
     return NULL;
   row = stelling_move_rows_find (self->rows, self->current);
   row_view = row != NULL ? stelling_move_list_view_find_row_view (self, row) : NULL;
+  if (row_view != NULL)
+    stelling_move_list_view_fill_row (self, row_view);
   return row_view != NULL ? stelling_move_row_view_find_item (row_view, self->current) : NULL;
 }
 
@@ -200,10 +202,9 @@ bind_cb (StellingMoveListView *self, GtkListItem *item)
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *parent = gtk_widget_get_parent (child);
   StellingMoveRow *row = gtk_list_item_get_item (item);
-  StellingRecord *record = stelling_session_get_record (get_session (self));
   g_autofree char *name = dup_row_name (row);
 
-  stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), row, record);
+  stelling_move_list_view_bind_row (self, STELLING_MOVE_ROW_VIEW (child), row);
   /* The moves take the focus, not the rows. */
   gtk_widget_set_focusable (parent, FALSE);
   if (name != NULL)
@@ -217,7 +218,7 @@ unbind_cb (StellingMoveListView *self, GtkListItem *item)
   GtkWidget *child = gtk_list_item_get_child (item);
 
   if (child != NULL)
-    stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), NULL, NULL);
+    stelling_move_list_view_unbind_row (STELLING_MOVE_ROW_VIEW (child));
 }
 
 static void
@@ -563,7 +564,15 @@ static void
 stelling_move_list_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (stelling_move_list_view_parent_class)->map (widget);
+  stelling_move_list_view_start_filling (STELLING_MOVE_LIST_VIEW (widget));
   stelling_move_list_view_follow_later (STELLING_MOVE_LIST_VIEW (widget));
+}
+
+static void
+stelling_move_list_view_unmap (GtkWidget *widget)
+{
+  stelling_move_list_view_stop_filling (STELLING_MOVE_LIST_VIEW (widget));
+  GTK_WIDGET_CLASS (stelling_move_list_view_parent_class)->unmap (widget);
 }
 
 static void
@@ -616,6 +625,7 @@ stelling_move_list_view_dispose (GObject *object)
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
 
   stelling_move_list_view_stop_following (self);
+  stelling_move_list_view_stop_filling (self);
   stelling_move_list_view_dispose_comment (self);
   g_clear_object (&self->links);
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
@@ -634,6 +644,7 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   object_class->set_property = stelling_move_list_view_set_property;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_move_list_view_session_changed;
   widget_class->map = stelling_move_list_view_map;
+  widget_class->unmap = stelling_move_list_view_unmap;
   widget_class->measure = stelling_move_list_view_measure;
   widget_class->size_allocate = stelling_move_list_view_size_allocate;
   widget_class->grab_focus = stelling_move_list_view_grab_focus;
