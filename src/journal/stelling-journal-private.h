@@ -29,6 +29,7 @@ typedef struct
   StellingJournal *journal; /* borrowed */
   StellingRecord *record;
   guint index;
+  GVariant *state; /* owned, nullable: the present one, made beforehand */
 } StellingJournalPart;
 
 struct _StellingJournal
@@ -53,6 +54,9 @@ struct _StellingJournal
   gint64 synced;    /* when the last sync began, monotonic */
   guint write_timeout;
   guint sync_timeout;
+  guint preparing;        /* source */
+  gint64 preparing_since; /* monotonic */
+  guint n_prepared;
   StellingRecord *newest; /* borrowed; in which was worked last, of a file left behind; nullable */
   gboolean begun;         /* there is a file, to which pieces are appended */
   gboolean dirty;         /* something is not written */
@@ -71,6 +75,21 @@ void stelling_journal_put_state (StellingJournal *self, const StellingJournalPar
 /* Begins anew, with the present states of everything. */
 void stelling_journal_put_everything (StellingJournal *self);
 void stelling_journal_drop_pending (StellingJournal *self);
+/* Keeps the last evaluation of a node: analysing stores one after the other. */
+void stelling_journal_keep_evaluation (StellingJournal *self,
+                                       guint index,
+                                       guint32 node,
+                                       GVariant *entry);
+void stelling_journal_put_evaluations (StellingJournal *self);
+void stelling_journal_evaluation_free (gpointer data);
+
+/* stelling-journal-states.c */
+/* Begins to make the states of many records, with which a file begins, while nothing else is to be
+ * done: all at once would stop the window. A record that changes meanwhile loses its state again. */
+void stelling_journal_prepare (StellingJournal *self);
+/* Returns whether it is worth waiting for them. */
+gboolean stelling_journal_is_preparing (StellingJournal *self);
+void stelling_journal_drop_states (StellingJournal *self);
 
 /* stelling-journal-sync.c */
 /* Has what was written synced to the disk soon. Waits for a sync under way, which may take its

@@ -9,7 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#define WRITE_DELAY 250 /* ms after a change */
+#define WRITE_DELAY 250  /* ms after a change */
+#define PREPARE_DELAY 20 /* ms between looks whether all states are made */
 /* A file that is longer than this and than four times its first length begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
 /* More bytes that can't be written are not kept in memory, only the records. */
@@ -24,22 +25,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPERTIES];
-
-typedef struct
-{
-  guint index;
-  guint32 node;
-  GVariant *entry;
-} EvaluationEntry;
-
-static void
-evaluation_entry_free (gpointer data)
-{
-  EvaluationEntry *self = data;
-
-  g_variant_unref (self->entry);
-  g_free (self);
-}
 
 char *
 stelling_journal_dup_default_folder (void)
@@ -65,39 +50,7 @@ stelling_journal_set_problem (StellingJournal *self, const char *reason)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
 }
 
-/* --- pieces --- */
-
-static void
-put_evaluations (StellingJournal *self)
-{
-  for (guint i = 0; i < self->evaluations->len; i++)
-    {
-      EvaluationEntry *evaluation = g_ptr_array_index (self->evaluations, i);
-
-      stelling_journal_put_piece (self, STELLING_PIECE_ENTRY, evaluation->index, evaluation->entry);
-    }
-  g_ptr_array_set_size (self->evaluations, 0);
-}
-
-/* Keeps the last evaluation of a node: analysing stores one after the other. */
-static void
-keep_evaluation (StellingJournal *self, guint index, guint32 node, GVariant *entry)
-{
-  EvaluationEntry *evaluation = g_new (EvaluationEntry, 1);
-
-  for (guint i = 0; i < self->evaluations->len; i++)
-    {
-      EvaluationEntry *old = g_ptr_array_index (self->evaluations, i);
-
-      if (old->index == index && old->node == node)
-        {
-          g_ptr_array_remove_index (self->evaluations, i);
-          break;
-        }
-    }
-  *evaluation = (EvaluationEntry) { index, node, g_variant_ref (entry) };
-  g_ptr_array_add (self->evaluations, evaluation);
-}
+/* --- changes --- */
 
 static void
 watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
@@ -107,11 +60,12 @@ watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
   guint32 node;
   gboolean is_evaluation = stelling_record_entry_is_evaluation (entry, &node);
 
+  g_clear_pointer (&part->state, g_variant_unref);
   if (self->begun && is_evaluation)
-    keep_evaluation (self, part->index, node, entry);
+    stelling_journal_keep_evaluation (self, part->index, node, entry);
   else if (self->begun)
     {
-      put_evaluations (self);
+      stelling_journal_put_evaluations (self);
       stelling_journal_put_piece (self, STELLING_PIECE_ENTRY, part->index, entry);
     }
   else if (is_evaluation)
@@ -125,7 +79,7 @@ add_part (StellingJournal *self, StellingRecord *record)
 {
   StellingJournalPart *part = g_new (StellingJournalPart, 1);
 
-  *part = (StellingJournalPart) { self, record, self->parts->len };
+  *part = (StellingJournalPart) { self, record, self->parts->len, NULL };
   g_ptr_array_add (self->parts, part);
   stelling_record_set_watch (record, watch_cb, part);
 }
@@ -137,7 +91,7 @@ collection_watch_cb (StellingCollection *collection, GVariant *entry, gpointer d
   GPtrArray *all = stelling_collection_get_all (collection);
 
   if (self->begun)
-    put_evaluations (self);
+    stelling_journal_put_evaluations (self);
   while (self->parts->len < all->len)
     {
       add_part (self, g_ptr_array_index (all, self->parts->len));
@@ -224,7 +178,7 @@ begin (StellingJournal *self, gboolean over, GError **error)
 static gboolean
 append (StellingJournal *self, GError **error)
 {
-  put_evaluations (self);
+  stelling_journal_put_evaluations (self);
   if (stelling_journal_file_append (&self->file, self->pending, self->checksum, error))
     return TRUE;
   if (self->pending->len > MAX_PENDING)
@@ -256,6 +210,7 @@ static void
 end (StellingJournal *self)
 {
   stelling_journal_drop_pending (self);
+  stelling_journal_drop_states (self);
   stelling_journal_file_remove (&self->file);
   self->begun = FALSE;
   self->dirty = FALSE;
@@ -301,7 +256,9 @@ write_timeout_cb (gpointer data)
   StellingJournal *self = data;
 
   self->write_timeout = 0;
-  if (self->dirty && !stelling_journal_flush (self))
+  if (self->dirty && stelling_journal_is_preparing (self))
+    stelling_journal_arm (self, PREPARE_DELAY);
+  else if (self->dirty && !stelling_journal_flush (self))
     stelling_journal_arm (self, self->problem ? STELLING_JOURNAL_RETRY_DELAY : WRITE_DELAY);
   return G_SOURCE_REMOVE;
 }
@@ -311,6 +268,8 @@ stelling_journal_arm (StellingJournal *self, guint delay)
 {
   if (self->write_timeout == 0 && !self->closed)
     self->write_timeout = g_timeout_add (delay, write_timeout_cb, self);
+  if (!self->begun && !self->closed)
+    stelling_journal_prepare (self);
 }
 
 /* --- object --- */
@@ -321,6 +280,7 @@ part_free (gpointer data)
   StellingJournalPart *part = data;
 
   stelling_record_set_watch (part->record, NULL, NULL);
+  g_clear_pointer (&part->state, g_variant_unref);
   g_free (part);
 }
 
@@ -328,6 +288,7 @@ static void
 stop (StellingJournal *self)
 {
   self->closed = TRUE;
+  stelling_journal_drop_states (self);
   g_clear_handle_id (&self->write_timeout, g_source_remove);
   g_clear_handle_id (&self->sync_timeout, g_source_remove);
   if (self->parts)
@@ -398,7 +359,7 @@ stelling_journal_init (StellingJournal *self)
   self->parts = g_ptr_array_new_with_free_func (part_free);
   self->details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->pending = g_byte_array_new ();
-  self->evaluations = g_ptr_array_new_with_free_func (evaluation_entry_free);
+  self->evaluations = g_ptr_array_new_with_free_func (stelling_journal_evaluation_free);
   self->file.fd = -1;
   self->damaged.fd = -1;
 }

@@ -122,6 +122,47 @@ test_crash (JournalFixture *f, gconstpointer data)
   stelling_journal_discard (found);
 }
 
+static gboolean
+late_cb (gpointer late)
+{
+  *(gboolean *) late = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* The states of many games are made little by little; what changes meanwhile is not lost. */
+static void
+test_many (JournalFixture *f, gconstpointer data)
+{
+  g_autoptr (StellingCollection) collection = NULL;
+  g_autoptr (StellingJournal) found = NULL;
+  gboolean late = FALSE;
+  guint timer = g_timeout_add_seconds (20, late_cb, &late);
+
+  journal_let_go (f);
+  for (guint i = 0; i < 300; i++)
+    g_ptr_array_add (f->records, record_new ("tablut-edge"));
+  f->journal = stelling_journal_new (f->records, f->folder);
+  for (guint i = 1; i <= 300; i++)
+    g_object_unref (g_ptr_array_index (f->records, i));
+  g_ptr_array_set_size (f->records, 1);
+  collection = g_object_ref (stelling_journal_get_collection (f->journal));
+  comment (stelling_collection_get_record (collection, 7), "first");
+  for (guint i = 0; !late && journal_count_files (f->folder, ".journal") == 0; i++)
+    {
+      comment (stelling_collection_get_record (collection, i % 300), "again");
+      if (i == 3)
+        stelling_collection_remove (collection, 20);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_false (late);
+  g_source_remove (timer);
+  comment (stelling_collection_get_record (collection, 5), "last");
+  found = crash (f);
+  g_assert_false (stelling_journal_is_damaged (found));
+  assert_same_history (collection, stelling_journal_get_collection (found));
+  stelling_journal_discard (found);
+}
+
 /* What is brought back goes on in its file, with games that come then and those that were gone. */
 static void
 test_goes_on (JournalFixture *f, gconstpointer data)
@@ -246,6 +287,7 @@ main (int argc, char **argv)
               journal_tear_down)
   add ("crash", test_crash, GINT_TO_POINTER (FALSE));
   add ("crash-begun", test_crash, GINT_TO_POINTER (TRUE));
+  add ("many", test_many, NULL);
   add ("goes-on", test_goes_on, NULL);
   add ("saved", test_saved, NULL);
   add ("removed-game", test_removed_game, NULL);
