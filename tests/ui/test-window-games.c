@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-files.h"
+#include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
 
 /* The list of games beside the board. */
@@ -328,6 +329,37 @@ test_many (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_rows (page), ==, N_MANY - 1);
 }
 
+static gboolean
+is_list_shown (StellingPage *page)
+{
+  g_autoptr (GVariant) state
+      = g_action_group_get_action_state (stelling_page_get_actions (page), "games");
+
+  return g_variant_get_boolean (state);
+}
+
+/* A list that stands over the board goes with a click on a game, and with no other choice. */
+static void
+test_narrow (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  GtkWidget *flap = window_find (GTK_WIDGET (page), STELLING_TYPE_GAMES_FLAP);
+  StellingRecord *record
+      = g_ptr_array_index (stelling_document_get_records (stelling_page_get_document (page)), 1);
+
+  g_signal_emit_by_name (get_pane (page), "game-clicked", record);
+  g_assert_true (is_list_shown (page));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 480, 800);
+  WAIT_UNTIL (stelling_games_flap_is_folded (STELLING_GAMES_FLAP (flap)));
+  window_activate (fixture, "page.games");
+  g_assert_true (is_list_shown (page));
+  g_signal_emit_by_name (get_pane (page), "game-chosen", record, FALSE);
+  g_assert_true (is_list_shown (page));
+  g_signal_emit_by_name (get_pane (page), "game-clicked", record);
+  g_assert_false (is_list_shown (page));
+  g_assert_cmpstr (get_light (page), ==, "Anna");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,6 +379,7 @@ main (int argc, char **argv)
   ADD ("rename", test_rename);
   ADD ("rename-unfinished", test_rename_unfinished);
   ADD ("reload", test_reload);
+  ADD ("narrow", test_narrow);
   ADD ("many", test_many);
 #undef ADD
   return g_test_run ();

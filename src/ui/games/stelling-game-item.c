@@ -17,7 +17,7 @@ struct _StellingGameItem
   StellingRecord *record;
   char *title; /* NULL: nothing is made yet */
   char *details;
-  char *players_key; /* for sorting */
+  char *players_key; /* for sorting; NULL: not made yet */
   char *folded;      /* for searching; NULL: not made yet */
 
   guint number;
@@ -107,7 +107,7 @@ find_result (StellingGameItem *self, StellingNode *end)
 
 static void changed_cb (StellingGameItem *self);
 
-/* Of thousands of games only a few are ever seen. */
+/* Of thousands of games only a few are ever seen, and a search connects to all of them. */
 static void
 watch_record (StellingGameItem *self)
 {
@@ -115,27 +115,35 @@ watch_record (StellingGameItem *self)
                                        "subtree-changed", "children-reordered", "reset" };
 
   for (guint i = 0; !self->watching && i < G_N_ELEMENTS (names); i++)
-    g_signal_connect_object (self->record, names[i], G_CALLBACK (changed_cb), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_connect_swapped (self->record, names[i], G_CALLBACK (changed_cb), self);
   self->watching = TRUE;
 }
 
 static void
 ensure_texts (StellingGameItem *self)
 {
-  g_autofree char *players = NULL;
   StellingNode *end;
 
   if (self->title != NULL)
     return;
   watch_record (self);
   end = stelling_record_get_main_end (self->record);
-  players = dup_players (self);
   self->title = dup_title (self);
   self->details = dup_details (self);
-  self->players_key = g_utf8_collate_key (players != NULL ? players : self->title, -1);
   self->n_plies = stelling_node_get_ply (end);
   self->result = find_result (self, end);
+}
+
+static const char *
+ensure_players_key (StellingGameItem *self)
+{
+  g_autofree char *players = NULL;
+
+  if (self->players_key != NULL)
+    return self->players_key;
+  players = dup_players (self);
+  self->players_key = g_utf8_collate_key (players != NULL ? players : self->title, -1);
+  return self->players_key;
 }
 
 static void
@@ -264,7 +272,7 @@ stelling_game_item_compare (StellingGameItem *self,
     result = strcmp (get_header (self, STELLING_HEADER_DATE),
                      get_header (other, STELLING_HEADER_DATE));
   else if (order == STELLING_GAMES_BY_PLAYERS)
-    result = strcmp (self->players_key, other->players_key);
+    result = strcmp (ensure_players_key (self), ensure_players_key (other));
   else if (order == STELLING_GAMES_BY_RESULT)
     result = compare_numbers (self->result, other->result);
   else if (order == STELLING_GAMES_BY_LENGTH)
@@ -307,6 +315,8 @@ stelling_game_item_finalize (GObject *object)
   StellingGameItem *self = STELLING_GAME_ITEM (object);
 
   forget_texts (self);
+  if (self->watching)
+    g_signal_handlers_disconnect_by_data (self->record, self);
   g_clear_object (&self->record);
   G_OBJECT_CLASS (stelling_game_item_parent_class)->finalize (object);
 }

@@ -52,7 +52,6 @@ update (StellingGameRow *self)
 {
   g_autofree char *number = g_strdup_printf ("%u", stelling_game_item_get_number (self->item));
   g_autofree char *length = NULL;
-  g_autofree char *tooltip = NULL;
 
   gtk_label_set_text (GTK_LABEL (self->number), number);
   gtk_label_set_text (GTK_LABEL (self->title), stelling_game_item_get_title (self->item));
@@ -61,10 +60,21 @@ update (StellingGameRow *self)
   /* Translators: the number of moves of a game, in a narrow list */
   length = g_strdup_printf (_ ("%u m."), stelling_game_item_get_n_plies (self->item));
   gtk_label_set_text (GTK_LABEL (self->length), length);
-  tooltip = g_strdup_printf ("%s\n%s", stelling_game_item_get_title (self->item),
-                             stelling_game_item_get_details (self->item));
-  gtk_widget_set_tooltip_text (self->lines, tooltip);
   name_row (self);
+}
+
+/* The tooltip is made when it is asked for: GTK keeps two hundred rows. */
+static gboolean
+query_tooltip_cb (StellingGameRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *text = NULL;
+
+  if (self->item == NULL)
+    return FALSE;
+  text = g_strdup_printf ("%s\n%s", stelling_game_item_get_title (self->item),
+                          stelling_game_item_get_details (self->item));
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
 }
 
 StellingGameItem *
@@ -255,6 +265,9 @@ stelling_game_row_init (StellingGameRow *self)
   gtk_widget_set_parent (self->number, GTK_WIDGET (self));
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
   gtk_widget_set_hexpand (self->lines, TRUE);
+  gtk_widget_set_has_tooltip (self->lines, TRUE);
+  g_signal_connect_object (self->lines, "query-tooltip", G_CALLBACK (query_tooltip_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->lines, GTK_WIDGET (self));
   gtk_box_append (GTK_BOX (self->lines), first);
   gtk_box_append (GTK_BOX (self->lines), second);

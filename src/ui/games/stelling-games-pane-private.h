@@ -15,9 +15,7 @@ struct _StellingGamesPane
   /* owned */
   StellingCollection *collection;
   GHashTable *items; /* of StellingGameItem, by their records: those that were removed too */
-  GListStore *store; /* of the items, as in the file */
-  GtkFilterListModel *filtered;
-  GtkSortListModel *sorted;
+  GListStore *shown; /* of the items that were found, in the order that is asked for */
   GtkSingleSelection *selection;
   StellingRecord *current;
   GSimpleActionGroup *actions;
@@ -27,6 +25,8 @@ struct _StellingGamesPane
   StellingGamesOrder order;
   gboolean backwards;
   gboolean selecting; /* the pane itself selects */
+  double press_x;     /* of the pointer, in the window */
+  double press_y;
 
   /* template */
   GtkListView *list;
@@ -37,6 +37,10 @@ struct _StellingGamesPane
   GtkLabel *count;
   GMenuModel *row_menu;
 };
+
+/* stelling-games-pane-click.c */
+/* Lets the pane tell which games are clicked. */
+void stelling_games_pane_add_clicking (StellingGamesPane *self);
 
 /* stelling-games-pane-drag.c */
 /* Lets @row be dragged to another place, and others be dropped on it. */

@@ -12,6 +12,7 @@
 enum
 {
   SIGNAL_GAME_CHOSEN,
+  SIGNAL_GAME_CLICKED,
   SIGNAL_GAME_RENAMED,
   SIGNAL_GAME_DRAGGED,
   SIGNAL_REFUSED,
@@ -55,7 +56,7 @@ static void
 update_count (StellingGamesPane *self)
 {
   guint n = stelling_collection_get_n_records (self->collection);
-  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
+  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
   g_autofree char *text = NULL;
 
   if (self->needle == NULL)
@@ -72,17 +73,11 @@ static guint
 find_current (StellingGamesPane *self)
 {
   gpointer item = self->current != NULL ? g_hash_table_lookup (self->items, self->current) : NULL;
-  GListModel *model = G_LIST_MODEL (self->selection);
-  guint n = g_list_model_get_n_items (model);
+  guint position;
 
-  for (guint i = 0; item != NULL && i < n; i++)
-    {
-      g_autoptr (StellingGameItem) other = g_list_model_get_item (model, i);
-
-      if (other == item)
-        return i;
-    }
-  return GTK_INVALID_LIST_POSITION;
+  return item != NULL && self->shown != NULL && g_list_store_find (self->shown, item, &position)
+             ? position
+             : GTK_INVALID_LIST_POSITION;
 }
 
 static void
@@ -122,7 +117,25 @@ stelling_games_pane_set_current (StellingGamesPane *self, StellingRecord *record
   select_current (self, TRUE);
 }
 
-/* A game keeps its item wherever it is moved. (GTK 4.8's GtkMapListModel loses items.) */
+static gboolean
+is_in_file_order (StellingGamesPane *self)
+{
+  return self->order == STELLING_GAMES_BY_FILE && !self->backwards;
+}
+
+static int
+compare_cb (gconstpointer a, gconstpointer b, gpointer data)
+{
+  StellingGamesPane *self = data;
+  StellingGameItem *const *one = a, *const *other = b;
+  int result = stelling_game_item_compare (*one, *other, self->order);
+
+  return self->backwards ? -result : result;
+}
+
+/* Shows what @removed games at @position were, and @added of the file there now; in another order
+ * than the file's that is all games. One change of the list, however many games come and go: GTK
+ * works each through by itself. A game keeps its item wherever it is moved. */
 static void
 fill (StellingGamesPane *self, guint position, guint removed, guint added)
 {
@@ -130,8 +143,22 @@ fill (StellingGamesPane *self, guint position, guint removed, guint added)
   g_autoptr (GPtrArray) items = g_ptr_array_sized_new (added);
 
   for (guint i = 0; i < added; i++)
-    g_ptr_array_add (items, ensure_item (self, g_ptr_array_index (records, position + i)));
-  g_list_store_splice (self->store, position, removed, items->pdata, added);
+    {
+      StellingGameItem *item = ensure_item (self, g_ptr_array_index (records, position + i));
+
+      if (self->needle == NULL || stelling_game_item_matches (item, self->needle))
+        g_ptr_array_add (items, item);
+    }
+  if (!is_in_file_order (self))
+    g_ptr_array_sort_with_data (items, compare_cb, self);
+  g_list_store_splice (self->shown, position, removed, items->pdata, items->len);
+}
+
+static void
+refill (StellingGamesPane *self)
+{
+  fill (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->shown)),
+        stelling_collection_get_n_records (self->collection));
 }
 
 /* What GTK selects meanwhile is nobody's wish. */
@@ -140,47 +167,23 @@ items_changed_cb (StellingGamesPane *self, guint position, guint removed, guint 
 {
   self->selecting = TRUE;
   number_items (self);
-  fill (self, position, removed, added);
+  if (is_in_file_order (self) && self->needle == NULL)
+    fill (self, position, removed, added);
+  else
+    refill (self);
   self->selecting = FALSE;
+  update_count (self);
   select_current (self, TRUE);
 }
 
-static gboolean
-filter_cb (gpointer item, gpointer data)
-{
-  StellingGamesPane *self = data;
-
-  return self->needle == NULL || stelling_game_item_matches (item, self->needle);
-}
-
-static int
-compare_cb (gconstpointer a, gconstpointer b, gpointer data)
-{
-  StellingGamesPane *self = data;
-  int result = stelling_game_item_compare ((gpointer) a, (gpointer) b, self->order);
-
-  return self->backwards ? -result : result;
-}
-
-/* Searching and sorting look at every game: where nobody asks for it nothing is set. */
 static void
 apply_view (StellingGamesPane *self)
 {
-  GtkFilter *filter = NULL;
-  GtkSorter *sorter = NULL;
-
-  if (self->filtered == NULL)
+  if (self->shown == NULL)
     return;
-  if (self->needle != NULL)
-    filter = GTK_FILTER (gtk_custom_filter_new (filter_cb, self, NULL));
-  if (self->order != STELLING_GAMES_BY_FILE || self->backwards)
-    sorter = GTK_SORTER (gtk_custom_sorter_new (compare_cb, self, NULL));
   self->selecting = TRUE;
-  gtk_filter_list_model_set_filter (self->filtered, filter);
-  gtk_sort_list_model_set_sorter (self->sorted, sorter);
+  refill (self);
   self->selecting = FALSE;
-  g_clear_object (&filter);
-  g_clear_object (&sorter);
   update_count (self);
   select_current (self, TRUE);
 }
@@ -188,16 +191,11 @@ apply_view (StellingGamesPane *self)
 static void
 make_models (StellingGamesPane *self)
 {
-  self->store = g_list_store_new (STELLING_TYPE_GAME_ITEM);
-  fill (self, 0, 0, stelling_collection_get_n_records (self->collection));
-  self->filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->store)), NULL);
-  self->sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->filtered)), NULL);
+  self->shown = g_list_store_new (STELLING_TYPE_GAME_ITEM);
   self->selection
       = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE, NULL);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->sorted));
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->shown));
   g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (selected_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->filtered, "items-changed", G_CALLBACK (update_count), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -209,9 +207,7 @@ drop_models (StellingGamesPane *self)
   if (self->list != NULL)
     gtk_list_view_set_model (self->list, NULL);
   g_clear_object (&self->selection);
-  g_clear_object (&self->sorted);
-  g_clear_object (&self->filtered);
-  g_clear_object (&self->store);
+  g_clear_object (&self->shown);
   g_clear_object (&self->collection);
   g_clear_object (&self->current);
   g_hash_table_remove_all (self->items);
@@ -229,8 +225,8 @@ stelling_games_pane_set_collection (StellingGamesPane *self, StellingCollection 
   make_models (self);
   g_signal_connect_object (collection, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   apply_view (self);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
 }
 
 /* --- searching and sorting --- */
@@ -283,7 +279,7 @@ stelling_games_pane_get_problem (StellingGamesPane *self)
 {
   g_return_val_if_fail (STELLING_IS_GAMES_PANE (self), NULL);
 
-  if (self->order != STELLING_GAMES_BY_FILE || self->backwards)
+  if (!is_in_file_order (self))
     return _ ("Games can be moved while the list is sorted as in the file");
   if (self->needle != NULL)
     return _ ("Games can be moved while nothing is searched for");
@@ -595,6 +591,9 @@ install_signals (void)
   signals[SIGNAL_GAME_CHOSEN]
       = g_signal_new ("game-chosen", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, STELLING_TYPE_RECORD, G_TYPE_BOOLEAN);
+  signals[SIGNAL_GAME_CLICKED]
+      = g_signal_new ("game-clicked", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, STELLING_TYPE_RECORD);
   signals[SIGNAL_GAME_RENAMED]
       = g_signal_new ("game-renamed", STELLING_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, STELLING_TYPE_RECORD, G_TYPE_STRING);
@@ -651,6 +650,7 @@ stelling_games_pane_init (StellingGamesPane *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   make_factory (self);
+  stelling_games_pane_add_clicking (self);
   stelling_name_inner (GTK_WIDGET (self->sort_button), GTK_TYPE_TOGGLE_BUTTON,
                        _ ("Sort the Games"));
   stelling_name_inner (GTK_WIDGET (self->add_button), GTK_TYPE_TOGGLE_BUTTON, _ ("Add a Game"));

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * actions "page.…" for the game that is shown.
  *
  * Signals: game-chosen (StellingRecord *record, gboolean activated): the user went to it in the
- * list, and wants to go on with it, not with the list, if @activated. game-renamed (StellingRecord
- * *record, char *name). game-dragged (guint from, guint to): indices in the file. refused (char
+ * list, and wants to go on with it, not with the list, if @activated. game-clicked (StellingRecord
+ * *record): after that, where it was a click. game-renamed (StellingRecord *record, char *name). game-dragged (guint from, guint to): indices in the file. refused (char
  * *reason): something that can't be done as the list is shown.
  */
 #define STELLING_TYPE_GAMES_PANE (stelling_games_pane_get_type ())

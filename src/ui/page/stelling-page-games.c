@@ -124,6 +124,14 @@ game_chosen_cb (StellingPage *self, StellingRecord *record, gboolean activated)
   stelling_page_focus_board (self);
 }
 
+/* Over a narrow board the list hides what was chosen. */
+static void
+game_clicked_cb (StellingPage *self, StellingRecord *record)
+{
+  if (stelling_games_flap_is_folded (self->games_flap))
+    game_chosen_cb (self, record, TRUE);
+}
+
 static void
 game_renamed_cb (StellingPage *self, StellingRecord *record, const char *name)
 {
@@ -526,6 +534,8 @@ stelling_page_init_games (StellingPage *self)
   g_signal_connect_object (self->games_flap, "notify::shown", G_CALLBACK (shown_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_pane, "game-chosen", G_CALLBACK (game_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_pane, "game-clicked", G_CALLBACK (game_clicked_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_pane, "game-renamed", G_CALLBACK (game_renamed_cb), self,
                            G_CONNECT_SWAPPED);
