@@ -84,8 +84,8 @@ void stelling_journal_put_evaluations (StellingJournal *self);
 void stelling_journal_evaluation_free (gpointer data);
 
 /* stelling-journal-states.c */
-/* Begins to make the states of many records, with which a file begins, while nothing else is to be
- * done: all at once would stop the window. A record that changes meanwhile loses its state again. */
+/* Begins to make the states of many records, with which a file begins, while nothing else is to
+ * be done: all at once would stop the window. A record that changes meanwhile loses its state. */
 void stelling_journal_prepare (StellingJournal *self);
 /* Returns whether it is worth waiting for them. */
 gboolean stelling_journal_is_preparing (StellingJournal *self);

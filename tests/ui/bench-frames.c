@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-frames [STEPS] [SCENE...]: what a frame of the window costs the main thread, with a record of 20,000
- * nodes: while one steps through it with the key held, while a comment is typed, while the engine
- * works; in a window of the usual size and in a large one. A frame should take 8 ms of processor
- * time at most, and never more than 16. Keys are real ones, sent through the X server.
+/* bench-frames [STEPS] [SCENE...]: what a frame of the window costs the main thread, with a record
+ * of 20,000 nodes: while one steps through it with the key held, while a comment is typed, while
+ * the engine works; in a window of the usual size and in a large one. A frame should take 8 ms of
+ * processor time at most, and never more than 16. Keys are real ones, sent through the X server.
  *
  * Painting is done by the main thread too where there is no graphics card, as here: its part is
- * told. Walls depend on what else the machine does. */
+ * told. Walls, and on a busy machine processor time too, depend on what else the machine does. */
 
 #include <adwaita.h>
 #include <glib/gstdio.h>

@@ -51,9 +51,9 @@ large_record_new_bush (guint n_nodes)
 
 static const char *const comments[] = {
   "Was this the right square?",
-  "Better was e3-c3, and only then f5-f7. Light keeps the middle, and Dark has to find another way.",
-  "The plan is the same as before.\n\nDark closes the edge on one side; Light has to open the other "
-  "one before the next two moves. After 12. e3-c3 it would have been too late: see the variation.",
+  "Better was e3-c3, and only then f5-f7. Light keeps the middle, and Dark has to find a way.",
+  "The plan is the same as before.\n\nDark closes the edge on one side; Light has to open the "
+  "other one before the next two moves. After 12. e3-c3 it would have been too late.",
 };
 
 /* Returns a move that takes nothing and ends nothing, so that lines can be as long as one wants. */

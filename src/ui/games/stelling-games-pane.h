@@ -18,8 +18,9 @@ G_BEGIN_DECLS
  *
  * Signals: game-chosen (StellingRecord *record, gboolean activated): the user went to it in the
  * list, and wants to go on with it, not with the list, if @activated. game-clicked (StellingRecord
- * *record): after that, where it was a click. game-renamed (StellingRecord *record, char *name). game-dragged (guint from, guint to): indices in the file. refused (char
- * *reason): something that can't be done as the list is shown.
+ * *record): after that, where it was a click. game-renamed (StellingRecord *record, char *name).
+ * game-dragged (guint from, guint to): indices in the file. refused (char *reason): something that
+ * can't be done as the list is shown.
  */
 #define STELLING_TYPE_GAMES_PANE (stelling_games_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingGamesPane, stelling_games_pane, STELLING, GAMES_PANE, AdwBin)

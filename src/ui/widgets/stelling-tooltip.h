@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Sets the tooltip of @widget (nullable text) if it has another one; returns whether it had. GTK
- * asks the X server for the pointer each time, which costs too much for each step through a game. */
+ * asks the X server for the pointer each time: too much for each step through a game. */
 gboolean stelling_set_tooltip (GtkWidget *widget, const char *text);
 
 G_END_DECLS
