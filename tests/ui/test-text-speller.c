@@ -40,7 +40,7 @@ edit (PanesFixture *f, guint ply, const char *comment)
   if (comment != NULL)
     stelling_record_set_comment (f->record, node, comment);
   stelling_session_set_node (f->session, node);
-  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f->pane));
+  stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (f->pane), STELLING_COMMENT_AFTER);
   WAIT_UNTIL (stelling_spelling_is_loaded (spelling));
   panes_wait_frames (f->pane, 3);
 }
