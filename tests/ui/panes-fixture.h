@@ -36,7 +36,7 @@ gboolean panes_timed_out_cb (gpointer late);
 StellingRecord *panes_make_record (const char *rules, const char *moves) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds moves below @node; returns the last. */
 StellingNode *panes_play (StellingRecord *record, StellingNode *node, const char *moves);
-/* The node so many plies down the main line. */
+/* Returns the node of the main line @ply plies down. */
 StellingNode *panes_get_node (PanesFixture *fixture, guint ply);
 /* Stores an evaluation of @value hundredths. */
 void panes_evaluate (PanesFixture *fixture, guint ply, int value);

@@ -27,7 +27,7 @@ test_setup (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (board, "square-activated", 2 * 9 + 4, TRUE);
   g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
                    ==, STELLING_PIECE_NONE);
-  /* Whoever closes the tab now is asked. */
+  /* Closing the tab now asks first. */
   g_assert_true (stelling_page_is_modified (page));
   window_activate (fixture, "page.undo");
   g_assert_false (stelling_page_is_modified (page));
@@ -64,7 +64,7 @@ is_analysing (StellingPage *page)
       stelling_session_get_analysis (stelling_page_get_session (page)));
 }
 
-/* Whoever set up a position with the analysis on gets it back, wherever the position is then. */
+/* Analysis that was on before a position was set up is on again, wherever the position is then. */
 static void
 test_setup_analysis (WindowFixture *fixture, gconstpointer data)
 {

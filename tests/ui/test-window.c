@@ -164,7 +164,7 @@ read_body (void)
   return body;
 }
 
-/* The place of a file is told once, whoever tells it. */
+/* The place of a file is told once, by the window or by the page. */
 static void
 test_open_failure (WindowFixture *fixture, gconstpointer data)
 {

@@ -12,7 +12,7 @@
 
 /* More rows are no choice; the message tells how many moves fit. */
 #define MAX_OFFERS 40
-/* So many rows fit always. */
+/* This number of rows always fits. */
 #define FEW_OFFERS 2
 /* The most height of a message, and what the rest of the field needs, in pixels. */
 #define MESSAGE_HEIGHT 200
@@ -199,7 +199,7 @@ dup_count (StellingMoveEntry *self)
 {
   guint n = self->offers != NULL ? self->offers->len : 0;
 
-  /* Translators: so many legal moves begin with what was typed */
+  /* Translators: the number of legal moves that begin with what was typed */
   return n > 0 ? g_strdup_printf (ngettext ("%u move fits", "%u moves fit", n), n) : NULL;
 }
 
