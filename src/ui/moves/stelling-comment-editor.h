@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * its only descendant of that type. What is typed is in the record at once; a word that is typed is
  * one command. It is as high as its text, up to a limit, from which on it scrolls.
  *
- * Signals: leave (): Escape was pressed, or Ctrl+Return and the like; stray (): the text was changed
- * elsewhere in the comment, so that the part can't be told any more.
+ * Signals: leave (): Escape was pressed, or Ctrl+Return and the like; stray (): the text has
+ * changed elsewhere in the comment, so that the part can't be told any more.
  */
 #define STELLING_TYPE_COMMENT_EDITOR (stelling_comment_editor_get_type ())
 G_DECLARE_FINAL_TYPE (StellingCommentEditor,
