@@ -180,6 +180,20 @@ stelling_record_make_main_line (StellingRecord *self, StellingNode *node)
   return TRUE;
 }
 
+gboolean
+stelling_record_move_variation (StellingRecord *self, StellingNode *node, guint index)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (node != NULL && node->parent != NULL, FALSE);
+  g_return_val_if_fail (index < stelling_node_get_n_children (node->parent), FALSE);
+
+  if (stelling_node_get_index (node) == index)
+    return FALSE;
+  /* Translators: another place among the other variations of a position */
+  stelling_record_do (self, N_ ("Move Variation"), stelling_change_new_order (node, index));
+  return TRUE;
+}
+
 /* --- what is said --- */
 
 static void

@@ -132,6 +132,8 @@ gboolean stelling_record_promote (StellingRecord *self, StellingNode *node);
 gboolean stelling_record_demote (StellingRecord *self, StellingNode *node);
 /* Makes @node and all nodes above it the first among their siblings. */
 gboolean stelling_record_make_main_line (StellingRecord *self, StellingNode *node);
+/* Gives @node the place @index among its siblings, who keep their order; FALSE if it has it. */
+gboolean stelling_record_move_variation (StellingRecord *self, StellingNode *node, guint index);
 /* Set a text; NULL or "" removes it. Calls for the same node in a row are one command as long as a
  * word is being typed, or letters are deleted one after the other, and no longer than until
  * stelling_record_break_group (). */

@@ -179,8 +179,13 @@ change_something (StellingRecord *record, GRand *random)
         stelling_record_delete_following (record, node);
       break;
     case 2:
-    case 3:
       stelling_record_promote (record, node);
+      break;
+    case 3:
+      if (!stelling_node_is_root (node))
+        stelling_record_move_variation (
+            record, node,
+            g_rand_int (random) % stelling_node_get_n_children (stelling_node_get_parent (node)));
       break;
     case 4:
     case 5:

@@ -92,6 +92,12 @@ promote (Tree *tree)
 }
 
 static void
+move_variation (Tree *tree)
+{
+  g_assert_true (stelling_record_move_variation (tree->record, tree->variation, 0));
+}
+
+static void
 demote (Tree *tree)
 {
   g_assert_true (stelling_record_demote (tree->record, tree->end));
@@ -300,6 +306,7 @@ static const struct
   { delete_following, "Delete Following Moves" },
   { promote, "Promote Variation" },
   { demote, "Demote Variation" },
+  { move_variation, "Move Variation" },
   { make_main_line, "Make Main Line" },
   { comment, "Edit Comment" },
   { comment_before, "Edit Comment" },

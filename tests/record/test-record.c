@@ -233,6 +233,31 @@ test_order (Fixture *f, gconstpointer data)
 }
 
 static void
+test_move_variation (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *a = play (f, f->root, "D4");
+  StellingNode *b = play (f, f->root, "D2");
+  StellingNode *c = play (f, f->root, "C3");
+
+  settle (f);
+  before = record_dump (f->record);
+  g_assert_false (stelling_record_move_variation (f->record, b, 1));
+  record_log_assert (&f->log, "");
+  g_assert_true (stelling_record_move_variation (f->record, c, 0));
+  g_assert_true (stelling_node_get_child (f->root, 0) == c);
+  g_assert_true (stelling_node_get_child (f->root, 1) == a);
+  record_log_assert (&f->log, "order(root) modified=1");
+  check_undo (f, before, "Move Variation", "order(root) modified=0 focus(C3)",
+              "order(root) modified=1 focus(C3)");
+  stelling_record_undo (f->record);
+  settle (f);
+  g_assert_true (stelling_record_move_variation (f->record, a, 2));
+  g_assert_true (stelling_node_get_child (f->root, 0) == b);
+  g_assert_true (stelling_node_get_child (f->root, 2) == a);
+}
+
+static void
 test_main_line (Fixture *f, gconstpointer data)
 {
   g_autofree char *before = NULL;
@@ -752,6 +777,7 @@ main (int argc, char **argv)
   ADD ("delete", test_delete);
   ADD ("delete-following", test_delete_following);
   ADD ("order", test_order);
+  ADD ("move-variation", test_move_variation);
   ADD ("main-line", test_main_line);
   ADD ("comment", test_comment);
   ADD ("comment-nothing", test_comment_nothing);

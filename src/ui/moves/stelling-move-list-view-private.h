@@ -12,6 +12,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _StellingMoveListDrag StellingMoveListDrag;
+
 struct _StellingMoveListView
 {
   StellingSessionView parent_instance;
@@ -20,6 +22,7 @@ struct _StellingMoveListView
   StellingMoveRows *rows;
   StellingCommentLinks *links; /* of the moves written in comments */
   GtkWidget *menu;
+  StellingMoveListDrag *drag;
   GtkWidget *editor;    /* of the comment that is edited; made at the first use */
   GdkFrameClock *clock; /* while rows are filled */
 
@@ -48,6 +51,7 @@ struct _StellingMoveListView
   GtkWidget *scroller;
   GtkListView *list;
   GMenuModel *menu_model;
+  GtkGesture *click;
 };
 
 /* stelling-move-list-view.c */
@@ -85,6 +89,14 @@ void stelling_move_list_view_stop_filling (StellingMoveListView *self);
 void stelling_move_list_view_update_heads (StellingMoveListView *self);
 /* Folds the variation that begins with @first, or unfolds it. */
 void stelling_move_list_view_toggle_variation (StellingMoveListView *self, StellingNode *first);
+
+/* stelling-move-list-view-drag.c: variations are dragged to another place. */
+void stelling_move_list_view_init_drag (StellingMoveListView *self);
+/* Leaves what is dragged where it is; FALSE if nothing is. */
+gboolean stelling_move_list_view_cancel_drag (StellingMoveListView *self);
+/* Returns whether the mouse holds a move: the list stays where it is then. */
+gboolean stelling_move_list_view_is_held (StellingMoveListView *self);
+void stelling_move_list_view_dispose_drag (StellingMoveListView *self);
 
 /* stelling-move-list-view-scroll.c: keeps the current move in the middle of what is seen. */
 /* Brings the current move, or the comment that is edited, into sight. */

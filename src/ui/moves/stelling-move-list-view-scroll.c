@@ -134,7 +134,7 @@ stelling_move_list_view_follow (StellingMoveListView *self)
   StellingMoveRow *row, *edited;
   graphene_rect_t bounds;
 
-  if (self->rows == NULL || self->current == NULL
+  if (self->rows == NULL || self->current == NULL || stelling_move_list_view_is_held (self)
       || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0)
     return;
   /* A comment that is edited is seen whole. */

@@ -407,6 +407,8 @@ key_pressed_cb (StellingMoveListView *self, guint key, guint code, GdkModifierTy
     popup_at_current (self);
   else if (modifiers != 0)
     return FALSE;
+  else if (key == GDK_KEY_Escape)
+    return stelling_move_list_view_cancel_drag (self);
   else if (key == (rtl ? GDK_KEY_Right : GDK_KEY_Left))
     stelling_session_go_previous (get_session (self));
   else if (key == (rtl ? GDK_KEY_Left : GDK_KEY_Right))
@@ -629,6 +631,7 @@ stelling_move_list_view_dispose (GObject *object)
   stelling_move_list_view_dispose_comment (self);
   g_clear_object (&self->links);
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
+  stelling_move_list_view_dispose_drag (self);
 }
 
 static void
@@ -670,6 +673,7 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, menu_model);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, click);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_pressed_cb);
@@ -691,4 +695,5 @@ stelling_move_list_view_init (StellingMoveListView *self)
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "reset",
                                 G_CALLBACK (stelling_move_list_view_update_heads));
   stelling_move_list_view_init_comment (self);
+  stelling_move_list_view_init_drag (self);
 }

@@ -475,10 +475,17 @@ has_variation_above (StellingNode *node)
   return FALSE;
 }
 
+/* Inside a variation, the variation is meant. */
 static gboolean
 can_demote (const StellingNode *node)
 {
-  return stelling_node_get_next_sibling (node) != NULL;
+  const StellingNode *at = node;
+
+  while (!stelling_node_is_root (at) && stelling_node_get_previous_sibling (at) == NULL
+         && stelling_node_get_next_sibling (at) == NULL)
+    at = stelling_node_get_parent (at);
+  return stelling_node_get_next_sibling (at) != NULL
+         && (at == node || stelling_node_get_previous_sibling (at) != NULL);
 }
 
 static const char *

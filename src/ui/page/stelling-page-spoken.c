@@ -3,7 +3,10 @@
 
 #include "stelling-page-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-announcer.h"
+#include "stelling-move-text.h"
 #include "stelling-spoken-move.h"
 
 /* Steps through the game in words, for a screen reader. */
@@ -46,6 +49,32 @@ node_cb (StellingPage *self)
     self->announcement = g_idle_add_full (G_PRIORITY_LOW, announce_cb, self, NULL);
 }
 
+/* Says which place the variation that is looked at has now. */
+static void
+reordered_cb (StellingPage *self, StellingNode *parent)
+{
+  StellingNode *at = stelling_page_get_node (self);
+  g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
+  guint index;
+
+  while (at != NULL && stelling_node_get_parent (at) != parent)
+    at = stelling_node_get_parent (at);
+  if (at == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  move = stelling_move_text_dup_numbered (at);
+  index = stelling_node_get_index (at);
+  if (index == 0)
+    /* Translators: spoken: %s is a move: "12. e3-c3" */
+    text = g_strdup_printf (_ ("%s is the first move here now"), move);
+  else
+    /* Translators: spoken: %1$s is a move, "12. e3-c3"; it is number %2$u of the %3$u moves that a
+     * record has in that place */
+    text = g_strdup_printf (_ ("%1$s is move %2$u of %3$u here now"), move, index + 1,
+                            stelling_node_get_n_children (parent));
+  stelling_announce (self->board, text);
+}
+
 /* Another game is no step. */
 static void
 bind_cb (StellingPage *self, StellingSession *session)
@@ -58,5 +87,7 @@ void
 stelling_page_init_spoken (StellingPage *self, GSignalGroup *session)
 {
   g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (node_cb), self);
+  g_signal_group_connect_swapped (self->record_signals, "children-reordered",
+                                  G_CALLBACK (reordered_cb), self);
   g_signal_connect_object (session, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
 }
