@@ -164,16 +164,6 @@ print_row (GArray *frames, const char *title)
   g_print ("\n");
 }
 
-double
-frame_meter_get_longest (FrameMeter *self)
-{
-  double longest = 0;
-
-  for (guint i = 0; i < self->frames->len; i++)
-    longest = MAX (longest, g_array_index (self->frames, Frame, i).time);
-  return longest;
-}
-
 void
 frame_meter_print (FrameMeter *self, const char *title)
 {

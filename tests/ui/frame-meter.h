@@ -27,8 +27,5 @@ void frame_meter_note (FrameMeter *self, char *text);
 /* Prints what the frames since the start took, and the slowest. */
 void frame_meter_print (FrameMeter *self, const char *title);
 
-/* Returns what the longest of the frames since the start took, in milliseconds. */
-double frame_meter_get_longest (FrameMeter *self);
-
 /* Returns the calling thread's processor time in milliseconds. */
 double frame_meter_get_time (void);
