@@ -263,6 +263,17 @@ test_keyboard (Fixture *f, gconstpointer data)
   WAIT_UNTIL (previews (f, NULL, ""));
 }
 
+/* The same comment again, as with each evaluation, takes away nothing that is shown. */
+static void
+test_again (Fixture *f, gconstpointer data)
+{
+  click (f, "c3-c4");
+  WAIT_UNTIL (previews (f, f->node, "-- c3-c4"));
+  stelling_comment_links_set_comment (f->links, f->label, f->node, COMMENT);
+  panes_wait_frames (f->label, 2);
+  g_assert_true (previews (f, f->node, "-- c3-c4"));
+}
+
 /* Words before the comment in the same label make no difference. */
 static void
 test_prefix (Fixture *f, gconstpointer data)
@@ -305,6 +316,7 @@ main (int argc, char **argv)
   ADD ("prefix", test_prefix, NULL);
   /* The links may go before the labels. */
   ADD ("flipped", test_flipped, "links first");
+  ADD ("again", test_again, NULL);
 #undef ADD
   return g_test_run ();
 }

@@ -194,9 +194,8 @@ date_changed_cb (StellingPropertiesDialog *self, GtkEditable *row)
   gtk_accessible_update_state (
       GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
       problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
-  stelling_describe_widget (GTK_WIDGET (row), problem != NULL
-                                                  ? problem
-                                                  : gtk_widget_get_tooltip_text (GTK_WIDGET (row)));
+  stelling_describe_widget (
+      GTK_WIDGET (row), problem != NULL ? problem : gtk_widget_get_tooltip_text (GTK_WIDGET (row)));
 }
 
 /* The calendar begins with the day that is there, if it is one. */

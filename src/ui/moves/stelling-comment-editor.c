@@ -21,6 +21,7 @@ struct _StellingCommentEditor
 
   /* owned */
   StellingRecord *record;
+  char *comment; /* the whole of it, as it was last seen; nullable */
   StellingTextSpeller *speller;
 
   /* borrowed */
@@ -125,35 +126,62 @@ text_changed_cb (StellingCommentEditor *self)
   whole = g_string_new_len (comment, (gssize) self->n_before);
   g_string_append (whole, text);
   g_string_append (whole, comment + strlen (comment) - self->n_after);
+  g_free (self->comment);
+  self->comment = g_strdup (whole->str);
   self->writing = TRUE;
   stelling_comment_kind_set_text (self->kind, self->record, self->node, whole->str);
   self->writing = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-void
-stelling_comment_editor_update (StellingCommentEditor *self)
+/* Returns whether @comment is the one that was last seen, but for the part that is edited. */
+static gboolean
+is_around (StellingCommentEditor *self, const char *comment)
 {
-  g_autofree char *part = NULL;
-  const char *comment;
-  gsize length;
+  gsize length = strlen (comment);
+  gsize old_length = strlen (self->comment);
 
-  g_return_if_fail (STELLING_IS_COMMENT_EDITOR (self));
+  return length >= self->n_before + self->n_after
+         && memcmp (comment, self->comment, self->n_before) == 0
+         && memcmp (comment + length - self->n_after, self->comment + old_length - self->n_after,
+                    self->n_after)
+                == 0;
+}
 
-  if (self->writing || self->node == NULL)
-    return;
-  comment = get_comment (self);
-  length = strlen (comment);
-  if (length < self->n_before + self->n_after)
-    {
-      g_signal_emit (self, stray_signal, 0);
-      return;
-    }
-  part = g_strndup (comment + self->n_before, length - self->n_before - self->n_after);
+static void
+fetch (StellingCommentEditor *self)
+{
+  const char *comment = get_comment (self);
+  g_autofree char *part
+      = g_strndup (comment + self->n_before, strlen (comment) - self->n_before - self->n_after);
+
+  g_free (self->comment);
+  self->comment = g_strdup (comment);
   self->reading = TRUE;
   set_text (self, part);
   self->reading = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+gboolean
+stelling_comment_editor_update (StellingCommentEditor *self)
+{
+  const char *comment;
+
+  g_return_val_if_fail (STELLING_IS_COMMENT_EDITOR (self), FALSE);
+
+  if (self->writing)
+    return TRUE;
+  if (self->node == NULL)
+    return FALSE;
+  comment = get_comment (self);
+  if (strcmp (comment, self->comment) == 0)
+    return FALSE;
+  if (is_around (self, comment))
+    fetch (self);
+  else
+    g_signal_emit (self, stray_signal, 0);
+  return TRUE;
 }
 
 void
@@ -166,6 +194,9 @@ stelling_comment_editor_set_node (StellingCommentEditor *self,
 {
   g_return_if_fail (STELLING_IS_COMMENT_EDITOR (self));
   g_return_if_fail ((record == NULL) == (node == NULL));
+  g_return_if_fail (
+      node == NULL
+      || (start <= end && end <= strlen (stelling_comment_kind_get_text (kind, record, node))));
 
   if (self->record != NULL)
     stelling_record_break_group (self->record);
@@ -177,12 +208,11 @@ stelling_comment_editor_set_node (StellingCommentEditor *self,
   self->n_after = 0;
   if (node == NULL)
     return;
-  g_return_if_fail (start <= end && end <= strlen (get_comment (self)));
   self->n_after = strlen (get_comment (self)) - end;
   stelling_record_break_group (record);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   stelling_comment_kind_get_title (kind), -1);
-  stelling_comment_editor_update (self);
+  fetch (self);
 }
 
 StellingTextSpeller *
@@ -338,6 +368,7 @@ stelling_comment_editor_dispose (GObject *object)
   if (self->record != NULL)
     stelling_comment_editor_set_node (self, NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
   g_clear_object (&self->speller);
+  g_clear_pointer (&self->comment, g_free);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_comment_editor_parent_class)->dispose (object);
 }

@@ -42,8 +42,9 @@ StellingTextSpeller *stelling_comment_editor_get_speller (StellingCommentEditor 
 StellingNode *stelling_comment_editor_get_node (StellingCommentEditor *self);
 /* Returns which of that node's comments it is. */
 StellingCommentKind stelling_comment_editor_get_kind (StellingCommentEditor *self);
-/* Fetches the text again, unless it is the editor that has changed it. */
-void stelling_comment_editor_update (StellingCommentEditor *self);
+/* Fetches the text again, unless it is the editor that has changed it. Returns whether the comment
+ * is another than before. */
+gboolean stelling_comment_editor_update (StellingCommentEditor *self);
 /* Puts the cursor before the character number @place; after the last for -1. */
 void stelling_comment_editor_set_cursor (StellingCommentEditor *self, int place);
 /* Sets the height in pixels from which on the text scrolls. */

@@ -24,6 +24,7 @@ typedef struct
 {
   StellingNode *node; /* (nullable): borrowed from the record */
   char *comment;
+  char *markup;
   GArray *ranges; /* of its moves */
 } Comment;
 
@@ -59,6 +60,7 @@ comment_clear (Comment *comment)
 {
   comment->node = NULL;
   g_clear_pointer (&comment->comment, g_free);
+  g_clear_pointer (&comment->markup, g_free);
   g_array_set_size (comment->ranges, 0);
 }
 
@@ -488,6 +490,7 @@ stelling_comment_links_set_comment (StellingCommentLinks *self,
                                     StellingNode *node,
                                     const char *comment)
 {
+  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (Range));
   g_autofree char *markup = NULL;
   Comment *data;
 
@@ -495,13 +498,18 @@ stelling_comment_links_set_comment (StellingCommentLinks *self,
   g_return_if_fail (GTK_IS_LABEL (label) || STELLING_IS_FLOW_TEXT (label));
   g_return_if_fail (comment == NULL || node != NULL);
 
+  data = ensure_comment (self, label);
+  markup = comment != NULL ? dup_markup (node, comment, ranges) : g_strdup ("");
+  /* The same with each evaluation: what is pointed at stays shown. */
+  if (comment != NULL && data->node == node && g_strcmp0 (data->markup, markup) == 0)
+    return;
   if (self->label == label)
     hide (self);
-  data = ensure_comment (self, label);
   comment_clear (data);
   data->node = comment != NULL ? node : NULL;
   data->comment = g_strdup (comment);
-  markup = comment != NULL ? dup_markup (node, comment, data->ranges) : g_strdup ("");
+  data->markup = g_strdup (markup);
+  g_array_append_vals (data->ranges, ranges->data, ranges->len);
   if (GTK_IS_LABEL (label))
     gtk_label_set_markup (GTK_LABEL (label), markup);
   else

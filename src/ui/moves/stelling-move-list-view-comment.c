@@ -148,8 +148,25 @@ stelling_move_list_view_edit_spot (StellingMoveListView *self,
                                    StellingMoveRow *row,
                                    const StellingCommentSpot *spot)
 {
+  StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+  const char *comment = stelling_comment_kind_get_text (
+      spot->kind, stelling_session_get_record (session), spot->node);
+  int place = spot->place;
+  gsize at = G_MAXSIZE;
+
+  if (row != NULL && place >= 0)
+    at = (gsize) (g_utf8_offset_to_pointer (comment + row->start, place) - comment);
+  else if (row != NULL)
+    at = row->end;
   stelling_move_list_view_stop_editing (self);
-  edit (self, spot->node, spot->kind, row, spot->place);
+  /* Another part may have been edited, and the parts are others now. */
+  if (row != NULL)
+    row = stelling_move_rows_find_comment (self->rows, spot->node, spot->kind);
+  while (row != NULL && row->end < at && stelling_move_row_get_next_part (row) != NULL)
+    row = stelling_move_row_get_next_part (row);
+  if (row != NULL && place >= 0)
+    place = (int) g_utf8_strlen (comment + row->start, (gssize) (MIN (at, row->end) - row->start));
+  edit (self, spot->node, spot->kind, row, place);
 }
 
 void
@@ -215,19 +232,18 @@ header_changed_cb (StellingMoveListView *self, const char *key)
   if (!stelling_move_list_view_is_editing (self)
       || stelling_comment_editor_get_kind (get_editor (self)) != STELLING_COMMENT_GAME)
     return;
-  stelling_comment_editor_update (get_editor (self));
-  stelling_move_list_view_follow_later (self);
+  if (stelling_comment_editor_update (get_editor (self)))
+    stelling_move_list_view_follow_later (self);
 }
 
 static void
 node_changed_cb (StellingMoveListView *self, StellingNode *node)
 {
+  /* An evaluation is no reason to go back to where one writes. */
   if (stelling_move_list_view_is_editing (self)
-      && stelling_comment_editor_get_node (get_editor (self)) == node)
-    {
-      stelling_comment_editor_update (get_editor (self));
-      stelling_move_list_view_follow_later (self);
-    }
+      && stelling_comment_editor_get_node (get_editor (self)) == node
+      && stelling_comment_editor_update (get_editor (self)))
+    stelling_move_list_view_follow_later (self);
 }
 
 /* The rows are made anew by themselves. */

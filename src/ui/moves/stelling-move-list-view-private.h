@@ -84,6 +84,9 @@ gboolean stelling_move_list_view_fill_row (StellingMoveListView *self,
 void stelling_move_list_view_start_filling (StellingMoveListView *self);
 void stelling_move_list_view_stop_filling (StellingMoveListView *self);
 
+/* stelling-move-list-view-focus.c */
+gboolean stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction);
+
 /* stelling-move-list-view-form.c: heads, folding. */
 /* Names the players above the columns. */
 void stelling_move_list_view_update_heads (StellingMoveListView *self);

@@ -21,7 +21,7 @@ typedef struct
 {
   StellingNode *node;
   StellingCommentKind kind;
-} Place;
+} CommentPlace;
 
 /* In the order in which the comments of a node are read. */
 static const StellingCommentKind kinds[STELLING_N_COMMENT_KINDS]
@@ -29,7 +29,7 @@ static const StellingCommentKind kinds[STELLING_N_COMMENT_KINDS]
 
 /* Of a comment in parts the first is looked at, which is the one that is shown. */
 static gboolean
-has_misspelling (StellingRecord *record, const Place *place)
+has_misspelling (StellingRecord *record, const CommentPlace *place)
 {
   const char *text = stelling_comment_kind_get_text (place->kind, record, place->node);
   StellingSpellingWord word;
@@ -41,17 +41,17 @@ has_misspelling (StellingRecord *record, const Place *place)
 
 /* Finds the nearest misspelt comment after @from (@step 1) or before it (-1), in the order of the
  * list; with @here that may be @from itself. Returns a place without a node if there is none. */
-static Place
-find_place (StellingRecord *record, const Place *from, int step, gboolean here)
+static CommentPlace
+find_place (StellingRecord *record, const CommentPlace *from, int step, gboolean here)
 {
   StellingNode *root = stelling_record_get_root (record);
-  Place found = { NULL, STELLING_COMMENT_AFTER };
+  CommentPlace found = { NULL, STELLING_COMMENT_AFTER };
   gboolean passed = FALSE;
 
   for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
     for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
       {
-        const Place place = { at, kinds[i] };
+        const CommentPlace place = { at, kinds[i] };
         gboolean is_from = at == from->node && kinds[i] == from->kind;
         gboolean counts = is_from ? here : passed == (step > 0);
 
@@ -69,16 +69,16 @@ find_place (StellingRecord *record, const Place *from, int step, gboolean here)
 }
 
 /* Returns the comment that is edited, or the first or last one of the current move. */
-static Place
+static CommentPlace
 get_place (StellingMoveListView *self, StellingSession *session, int step)
 {
   StellingCommentEditor *editor = STELLING_COMMENT_EDITOR (self->editor);
 
   if (stelling_move_list_view_is_editing (self))
-    return (Place) { stelling_comment_editor_get_node (editor),
-                     stelling_comment_editor_get_kind (editor) };
-  return (Place) { stelling_session_get_node (session),
-                   kinds[step > 0 ? 0 : STELLING_N_COMMENT_KINDS - 1] };
+    return (CommentPlace) { stelling_comment_editor_get_node (editor),
+                            stelling_comment_editor_get_kind (editor) };
+  return (CommentPlace) { stelling_session_get_node (session),
+                          kinds[step > 0 ? 0 : STELLING_N_COMMENT_KINDS - 1] };
 }
 
 gboolean
@@ -86,7 +86,7 @@ stelling_move_list_view_go_misspelling (StellingMoveListView *self, int step)
 {
   StellingSession *session;
   gboolean editing;
-  Place place;
+  CommentPlace place;
 
   g_return_val_if_fail (STELLING_IS_MOVE_LIST_VIEW (self), FALSE);
 

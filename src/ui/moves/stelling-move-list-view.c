@@ -438,30 +438,6 @@ stelling_move_list_view_grab_focus (GtkWidget *widget)
   return item != NULL && gtk_widget_grab_focus (GTK_WIDGET (item));
 }
 
-/* Returns (nullable) the menu below @widget that has the keyboard. */
-static GtkWidget *
-find_focused_menu (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *menu = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
-
-  return menu != NULL && gtk_widget_is_ancestor (menu, widget) ? menu : NULL;
-}
-
-static gboolean
-stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  GtkWidget *menu = find_focused_menu (widget);
-
-  /* The arrows stay in the menu of a comment that is edited. */
-  if (menu != NULL)
-    return gtk_widget_child_focus (menu, direction) || gtk_widget_get_mapped (menu);
-  if (has_focus_within (STELLING_MOVE_LIST_VIEW (widget)))
-    return FALSE;
-  return gtk_widget_grab_focus (widget);
-}
-
 /* --- widget --- */
 
 static void

@@ -80,3 +80,12 @@ stelling_move_row_changed (StellingMoveRow *self)
 
   g_signal_emit (self, changed_signal, 0);
 }
+
+StellingMoveRow *
+stelling_move_row_get_next_part (const StellingMoveRow *self)
+{
+  GSequenceIter *iter = g_sequence_iter_next (self->iter);
+  StellingMoveRow *next = g_sequence_iter_is_end (iter) ? NULL : g_sequence_get (iter);
+
+  return next != NULL && next->kind == self->kind && next->first == self->first ? next : NULL;
+}

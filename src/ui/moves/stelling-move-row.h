@@ -62,5 +62,7 @@ StellingMoveRow *stelling_move_row_new (StellingMoveRowKind kind,
 /* Returns whether a row of @kind shows a comment, and fills in which of a node's. */
 gboolean stelling_move_row_kind_is_comment (StellingMoveRowKind kind, StellingCommentKind *comment);
 void stelling_move_row_changed (StellingMoveRow *self);
+/* Returns (nullable) the row after @self in the list, if it is the next part of its comment. */
+StellingMoveRow *stelling_move_row_get_next_part (const StellingMoveRow *self);
 
 G_END_DECLS

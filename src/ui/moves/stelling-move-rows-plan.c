@@ -191,16 +191,6 @@ stelling_move_rows_plan_line (StellingMoveRows *self, StellingNode *first, guint
   return stelling_move_rows_plan_after (self, first, level);
 }
 
-/* Returns the row after @row in the list, if it is the next part of the same comment. */
-StellingMoveRow *
-stelling_move_row_get_next_part (const StellingMoveRow *row)
-{
-  GSequenceIter *iter = g_sequence_iter_next (row->iter);
-  StellingMoveRow *next = g_sequence_iter_is_end (iter) ? NULL : g_sequence_get (iter);
-
-  return next != NULL && next->kind == row->kind && next->first == row->first ? next : NULL;
-}
-
 /* Returns FALSE after the last part of the comment that is shown. */
 static gboolean
 plan_next_part (StellingMoveRows *self, StellingCommentKind kind, StellingMovePlan *plan)

@@ -103,7 +103,5 @@ StellingMovePlan stelling_move_rows_plan_line (StellingMoveRows *self,
 gboolean stelling_move_rows_plan_end (StellingMoveRows *self, StellingMovePlan *plan);
 /* Makes @plan the row after it; returns FALSE after the last. */
 gboolean stelling_move_rows_plan_next (StellingMoveRows *self, StellingMovePlan *plan);
-/* Returns (nullable) the row after @row in the list, if it is the next part of a comment. */
-StellingMoveRow *stelling_move_row_get_next_part (const StellingMoveRow *row);
 
 G_END_DECLS
