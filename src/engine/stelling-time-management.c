@@ -11,10 +11,11 @@
 /* What ends a search: the share of a clock that a move may take, the limits, and the nodes of side
  * searches. */
 
-/* Hand-tuned: seconds that are never used and the least that a move gets, the part of what comes
- * back that it should take, and how many times as long is the most. */
-#define MARGIN 0.03
-#define LEAST 0.001
+/* Hand-tuned: seconds that are never planned for and the least that a move gets, such that a second
+ * lasts for two hundred moves; the part of what comes back that it should take, and how many times
+ * as long is the most. */
+#define MARGIN 0.05
+#define LEAST 0.0001
 #define ADDED_SHARE 0.75
 #define HARD 4.0
 /* The factors of the soft seconds for a best move that has never changed, and for a new one. */
@@ -31,7 +32,7 @@ static const struct
 } lengths[STELLING_N_RULE_SETS] = {
   [STELLING_RULE_SET_TEBLO] = { 60, 14 },
   [STELLING_RULE_SET_TABLUT_EDGE] = { 15, 5 },
-  [STELLING_RULE_SET_TABLUT_CORNER] = { 80, 24 },
+  [STELLING_RULE_SET_TABLUT_CORNER] = { 64, 18 },
   [STELLING_RULE_SET_TABLUT_CORNER_EASY] = { 34, 10 },
 };
 

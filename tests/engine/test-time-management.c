@@ -18,16 +18,16 @@ test_limits (void)
     double soft;
     double hard;
   } rows[] = {
-    { 60.03, 0, 0, 4, 16 },   /* a fifteenth */
-    { 60.03, 2, 0, 5.5, 22 }, /* and three quarters of what comes back */
-    { 60.03, 0, 1, 30, 30 },  /* something remains for the second move */
-    { 60.03, 0, 9, 6, 24 },
-    { 60.03, 0, 500, 4, 16 },
-    { 1.03, 4, 0, 1, 1 }, /* never more than there is */
-    { 1.03, 0.4, 0, 11 / 30.0, 0.5 },
-    { 0.02, 0, 0, 0.001, 0.001 },
-    { 0, 0, 0, 0.001, 0.001 },
-    { -5, -1, 0, 0.001, 0.001 },
+    { 60.05, 0, 0, 4, 16 },   /* a fifteenth */
+    { 60.05, 2, 0, 5.5, 22 }, /* and three quarters of what comes back */
+    { 60.05, 0, 1, 30, 30 },  /* something remains for the second move */
+    { 60.05, 0, 9, 6, 24 },
+    { 60.05, 0, 500, 4, 16 },
+    { 1.05, 4, 0, 1, 1 }, /* never more than there is */
+    { 1.05, 0.4, 0, 11 / 30.0, 0.5 },
+    { 0.02, 0, 0, 0.0001, 0.0001 },
+    { 0, 0, 0, 0.0001, 0.0001 },
+    { -5, -1, 0, 0.0001, 0.0001 },
   };
   g_auto (StellingHistory) history = { 0 };
 
@@ -58,7 +58,7 @@ test_course (void)
       fixture_init_history (&history, stelling_rule_set_get_name ((StellingRuleSet) set), NULL, "");
       for (guint ply = 0; ply < 200; ply++)
         {
-          stelling_limits_set_clock (&limits, 60.03, 0, 0, &history);
+          stelling_limits_set_clock (&limits, 60.05, 0, 0, &history);
           g_assert_cmpfloat (limits.soft_seconds / 60, >=, part);
           g_assert_cmpfloat (limits.seconds, <=, 30);
           part = limits.soft_seconds / 60;
@@ -70,6 +70,35 @@ test_course (void)
         }
       g_assert_cmpfloat (part, >, first);
       g_assert_cmpfloat (part, <=, 0.2);
+    }
+}
+
+/* A second lasts for a game of 400 plies, and most of it is used. */
+static void
+test_long_game (void)
+{
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+      double left = 1;
+
+      fixture_init_history (&history, stelling_rule_set_get_name ((StellingRuleSet) set), NULL, "");
+      for (guint move = 0; move < 200; move++)
+        {
+          StellingLimits limits = { .nodes = 0 };
+
+          stelling_limits_set_clock (&limits, left, 0, 0, &history);
+          left -= limits.soft_seconds;
+          for (guint i = 0; i < 2; i++)
+            {
+              stelling_position_get_moves (stelling_history_get_position (&history), list);
+              if (list->n > 0)
+                stelling_history_push (&history, list->moves[0]);
+            }
+        }
+      g_assert_cmpfloat (left, >, 0);
+      g_assert_cmpfloat (left, <, 0.2);
     }
 }
 
@@ -130,6 +159,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/time-management/limits", test_limits);
   g_test_add_func ("/engine/time-management/course", test_course);
+  g_test_add_func ("/engine/time-management/long-game", test_long_game);
   g_test_add_func ("/engine/time-management/only-move", test_only_move);
   g_test_add_func ("/engine/time-management/soft", test_soft);
   g_test_add_func ("/engine/time-management/hard", test_hard);
