@@ -11,6 +11,9 @@
 #define MARGIN 60
 /* Until a row has been seen. */
 #define FIRST_HEIGHT 28
+/* The clock lays a frame out four times at most: rows that come into sight because others are lower
+ * than expected may have to wait for the next frame. */
+#define MAX_ROUNDS 2
 
 static GQuark
 get_quark (void)
@@ -24,6 +27,13 @@ stelling_move_list_view_get_bound_row (StellingMoveRowView *row_view)
   StellingMoveRow *awaited = g_object_get_qdata (G_OBJECT (row_view), get_quark ());
 
   return awaited != NULL ? awaited : stelling_move_row_view_get_row (row_view);
+}
+
+/* Returns whether a row has yet to be filled. */
+static gboolean
+is_awaited (GtkWidget *row_view)
+{
+  return g_object_get_qdata (G_OBJECT (row_view), get_quark ()) != NULL;
 }
 
 static int
@@ -97,10 +107,32 @@ learn_height (StellingMoveListView *self, StellingMoveRowView *row_view)
     *average = *average > 0 ? *average + (height - *average) / 16 : height;
 }
 
-/* What is filled is laid out at once: the clock's layout goes on until all have their place. */
+static gboolean
+has_rounds (StellingMoveListView *self)
+{
+  gint64 frame = gdk_frame_clock_get_frame_counter (self->clock);
+
+  if (frame != self->fill_frame)
+    self->fill_rounds = 0;
+  self->fill_frame = frame;
+  return self->fill_rounds < MAX_ROUNDS;
+}
+
+/* The clock's layout comes again in the next frame. */
+static gboolean
+next_frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (STELLING_MOVE_LIST_VIEW (widget)->list));
+  return G_SOURCE_REMOVE;
+}
+
+/* What is filled is laid out at once, as long as the clock's layout goes on. */
 static void
 layout_cb (StellingMoveListView *self)
 {
+  gboolean may_fill = has_rounds (self);
+  gboolean filled = FALSE;
+
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -108,9 +140,17 @@ layout_cb (StellingMoveListView *self)
 
       if (row_view == NULL || !STELLING_IS_MOVE_ROW_VIEW (row_view) || !is_near (self, child))
         continue;
-      if (!stelling_move_list_view_fill_row (self, STELLING_MOVE_ROW_VIEW (row_view)))
+      if (!is_awaited (row_view))
         learn_height (self, STELLING_MOVE_ROW_VIEW (row_view));
+      else if (!may_fill)
+        {
+          gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
+          return;
+        }
+      else
+        filled |= stelling_move_list_view_fill_row (self, STELLING_MOVE_ROW_VIEW (row_view));
     }
+  self->fill_rounds += filled;
 }
 
 void

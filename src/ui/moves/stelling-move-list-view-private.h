@@ -30,6 +30,8 @@ struct _StellingMoveListView
   StellingNode *current;
 
   double heights[16]; /* of rows on average, by kind; 0: unknown */
+  gint64 fill_frame;
+  guint fill_rounds; /* in that frame */
   gulong fill_handler;
 
   gboolean show_scores;

@@ -13,6 +13,9 @@ stelling_announce (GtkWidget *widget, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (text != NULL);
 
+  /* GTK's context for tests can't announce, and is asked all the same. */
+  if (g_strcmp0 (g_getenv ("GTK_A11Y"), "test") == 0)
+    return;
   /* The header is that of a newer GTK than the oldest that the program is for. */
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
