@@ -125,10 +125,10 @@ def preferences(cases):
         app.key('ctrl+q')
         assert app.wait_exit() == 0
     with Stelling(path, env=env) as app:
-        spin = app.find('spin button', 'Number of lines')
-        assert spin.get_value_iface().get_current_value() == 2
         app.key('ctrl+comma')
         other_window(app)
+        spin = app.find('spin button', pred=lambda a: 'Lines' in a.get_name())
+        assert spin.get_value_iface().get_current_value() == 2
         box = app.find('check box', pred=lambda a: 'Show coordinates' in a.get_name())
         assert not has(box, Atspi.StateType.CHECKED)
 
@@ -173,7 +173,7 @@ def about_and_shortcuts(cases):
         ask_for_a_window_that_went(app)
         app.key('ctrl+question')
         other_window(app)
-        app.says('Copy the variation')
+        app.says('Open a record')
         app.key('Escape')
         one_window(app)
         ask_for_a_window_that_went(app)

@@ -88,6 +88,7 @@ set_header_with_tip (StellingAnalysisPane *self,
   gboolean off = gtk_widget_get_visible (self->name);
   const char *second = tip != NULL ? tip : off && *status != '\0' ? status : NULL;
   g_autofree char *both = second != NULL ? g_strdup_printf ("%s\n%s", sentence, second) : NULL;
+  const char *tooltip = *sentence != '\0' ? sentence : NULL;
 
   set_label (self->score, score);
   gtk_widget_set_visible (GTK_WIDGET (self->score), *score != '\0');
@@ -96,14 +97,11 @@ set_header_with_tip (StellingAnalysisPane *self,
   if (gtk_label_get_wrap (self->sentence) == off)
     gtk_label_set_wrap (self->sentence, !off);
   set_label (self->status, status);
-  stelling_set_tooltip (GTK_WIDGET (self->sentence), both != NULL        ? both
-                                                     : *sentence != '\0' ? sentence
-                                                                         : NULL);
   stelling_set_tooltip (GTK_WIDGET (self->status), maker);
-  /* The same description is not spoken again. */
-  if (tip != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->sentence),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tip, -1);
+  /* The sentence itself is not spoken twice. */
+  if (stelling_set_tooltip (GTK_WIDGET (self->sentence), both != NULL ? both : tooltip)
+      && second != NULL)
+    stelling_describe_widget (GTK_WIDGET (self->sentence), second);
 }
 
 static void
