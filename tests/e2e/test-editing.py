@@ -4,7 +4,7 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-from stelling import Atspi, Cases, Stelling, has, role_of, wait
+from stelling import Atspi, Cases, Stelling, has, role_of, text_of, wait
 
 TABLUT = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Ann]PB[Bob];W[e3-c3]C[one];B[a4-a2];W[c3-c2])\n'
 SAME = ('(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge];W[e3-c3];B[a4-a2];W[e7-c7]'
@@ -106,8 +106,9 @@ def told_in_the_list(app):
     go(app, 'a4-a2')
     app.key('ctrl+shift+Return')
     field = app.find('text', 'Comment before this move')
-    wait(lambda: has(field, Atspi.StateType.FOCUSED), 'the comment to have the focus')
+    wait(lambda: has(field, Atspi.StateType.SHOWING), 'the field to be there')
     app.type('But now')
+    wait(lambda: text_of(field) == 'But now', 'the text to be typed')
     app.key('Escape')
     app.gone('text', 'Comment before this move')
     app.key('ctrl+d')

@@ -173,7 +173,7 @@ def about_and_shortcuts(cases):
         ask_for_a_window_that_went(app)
         app.key('ctrl+question')
         other_window(app)
-        app.says('Open a record')
+        app.says('Keyboard shortcuts')
         app.key('Escape')
         one_window(app)
         ask_for_a_window_that_went(app)
