@@ -106,7 +106,9 @@ def told_in_the_list(app):
     go(app, 'a4-a2')
     app.key('ctrl+shift+Return')
     field = app.find('text', 'Comment before this move')
-    wait(lambda: has(field, Atspi.StateType.SHOWING), 'the field to be there')
+    # GTK 4.8 tells nobody that it is shown, GTK 4.18 nobody that it has the focus.
+    wait(lambda: has(field, Atspi.StateType.FOCUSED) or has(field, Atspi.StateType.SHOWING),
+         'the field to be there')
     app.type('But now')
     wait(lambda: text_of(field) == 'But now', 'the text to be typed')
     app.key('Escape')

@@ -237,6 +237,8 @@ test_kept (Fixture *f, gconstpointer data)
   WAIT_UNTIL (previews (f, f->node, "-- c3-c4"));
   g_assert_false (gtk_widget_get_visible (find_any (get_popover (f), GTK_TYPE_BUTTON)));
   g_assert_true (stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (get_popover (f))));
+  /* A pointer on a link would show it anew, not kept. */
+  test_pointer_move (f->home, 4, 4);
   test_key (get_popover (f), GDK_KEY_Escape);
   WAIT_UNTIL (previews (f, NULL, ""));
   g_assert_false (stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (get_popover (f))));
