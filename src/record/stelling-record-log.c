@@ -119,7 +119,8 @@ stelling_record_tell_typed (StellingRecord *self,
 {
   if (is_watched (self))
     tell (self, ENTRY_TYPED,
-          g_variant_new ("(uys@" STELLING_SERIALISE_EDIT_TYPE ")", node != NULL ? node->id : 0,
+          g_variant_new ("(uys@" STELLING_SERIALISE_EDIT_TYPE ")",
+                         node != NULL ? stelling_serialise_ensure_id (self, node) : 0,
                          node ? field : 0, key != NULL ? key : "",
                          stelling_serialise_edit (from, to)));
 }
@@ -154,13 +155,15 @@ stelling_record_tell_evaluation (StellingRecord *self, StellingNode *node)
 {
   GVariantBuilder value;
 
-  if (!is_watched (self) || node->id == 0)
+  /* A node that no state knows will be in the next one with its evaluation. */
+  if (!is_watched (self) || (node->id == 0 && self->n_packers == 0))
     return;
   g_variant_builder_init (&value, G_VARIANT_TYPE ("av"));
   if (stelling_node_get_evaluation (node))
     g_variant_builder_add (&value, "v",
                            stelling_serialise_field (node->annotation, STELLING_FIELD_EVALUATION));
-  tell (self, ENTRY_EVALUATION, g_variant_new (EVALUATION_TYPE, node->id, &value));
+  tell (self, ENTRY_EVALUATION,
+        g_variant_new (EVALUATION_TYPE, stelling_serialise_ensure_id (self, node), &value));
 }
 
 gboolean

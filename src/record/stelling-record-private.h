@@ -68,6 +68,8 @@ struct _StellingRecord
   GVariantBuilder *told; /* the changes of the command that is open */
   GPtrArray *untold;     /* what happened beside it, to be told after it */
   guint32 newest_id;
+  guint n_packers; /* states that are being made (stelling-record-packer.h) */
+  guint n_cleared; /* how often commands were forgotten */
   gboolean silent; /* no signals and entries are sent */
 
   guint n_replayed; /* nodes that the last change played anew */

@@ -6,99 +6,11 @@
 #include "stelling-node-private.h"
 #include "stelling-serialise-private.h"
 
-/* Serialises all of a record: the tree with all commands undone, the commands in order, and the
- * number of those that are undone. So changes are written only before they are done, and reading
- * checks and does them one after the other. */
+/* Makes a record from its state (stelling-record-packer.c). */
 
 #define NODES_TYPE STELLING_SERIALISE_NODES_TYPE
 #define CHANGES_TYPE "a" STELLING_SERIALISE_CHANGE_TYPE
 #define COMMANDS_TYPE "a(stt" CHANGES_TYPE ")" /* name, states before and after, changes */
-
-/* --- out --- */
-
-static void
-flip_command (StellingRecord *self, StellingCommand *command, gboolean backwards)
-{
-  guint n = command->changes->len;
-
-  for (guint i = 0; i < n; i++)
-    stelling_change_flip (g_ptr_array_index (command->changes, backwards ? n - 1 - i : i), self);
-}
-
-/* Does it, writing each change before it is done. */
-static void
-serialise_command (GVariantBuilder *commands, StellingRecord *self, StellingCommand *command)
-{
-  GVariantBuilder changes;
-
-  g_variant_builder_init (&changes, G_VARIANT_TYPE (CHANGES_TYPE));
-  for (guint i = 0; i < command->changes->len; i++)
-    {
-      StellingChange *change = g_ptr_array_index (command->changes, i);
-
-      g_variant_builder_add_value (&changes, stelling_serialise_change (self, change));
-      stelling_change_flip (change, self);
-    }
-  g_variant_builder_add (commands, "(stt" CHANGES_TYPE ")", command->name, command->before,
-                         command->after, &changes);
-}
-
-static GVariant *
-serialise_headers (StellingRecord *self)
-{
-  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (self);
-  GVariantBuilder headers;
-
-  g_variant_builder_init (&headers, G_VARIANT_TYPE ("a{ss}"));
-  for (guint i = 0; i < keys->len; i++)
-    {
-      const char *key = g_ptr_array_index (keys, i);
-
-      g_variant_builder_add (&headers, "{ss}", key, stelling_record_get_header (self, key));
-    }
-  return g_variant_builder_end (&headers);
-}
-
-static GVariant *
-serialise_commands (StellingRecord *self)
-{
-  GVariantBuilder commands;
-
-  g_variant_builder_init (&commands, G_VARIANT_TYPE (COMMANDS_TYPE));
-  for (guint i = 0; i < self->undo->len; i++)
-    serialise_command (&commands, self, g_ptr_array_index (self->undo, i));
-  for (guint i = self->redo->len; i > 0; i--)
-    serialise_command (&commands, self, g_ptr_array_index (self->redo, i - 1));
-  for (guint i = 0; i < self->redo->len; i++)
-    flip_command (self, g_ptr_array_index (self->redo, i), TRUE);
-  return g_variant_builder_end (&commands);
-}
-
-GVariant *
-stelling_record_dup_state (StellingRecord *self)
-{
-  g_autofree char *rules = NULL;
-  g_autofree char *start = NULL;
-  GVariant *headers, *tree, *commands;
-
-  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
-  g_return_val_if_fail (self->group_depth == 0, NULL);
-
-  self->silent = TRUE;
-  for (guint i = self->undo->len; i > 0; i--)
-    flip_command (self, g_ptr_array_index (self->undo, i - 1), TRUE);
-  rules = stelling_rules_to_string (stelling_record_get_rules (self));
-  start = stelling_position_to_string (stelling_record_get_start (self));
-  headers = serialise_headers (self);
-  tree = stelling_serialise_nodes (self, self->root);
-  commands = serialise_commands (self);
-  self->silent = FALSE;
-  return g_variant_ref_sink (g_variant_new (
-      "(uss@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)", self->newest_id, rules, start, headers,
-      tree, commands, self->redo->len, self->state, self->newest_state, self->saved_state));
-}
-
-/* --- in --- */
 
 static StellingRecord *
 make_record (const char *rules_text, const char *start_text, GError **error)

@@ -62,6 +62,7 @@ stelling_record_drop_redo (StellingRecord *self)
 void
 stelling_record_drop_undo (StellingRecord *self)
 {
+  self->n_cleared++;
   drop_commands (self, self->undo);
   drop_commands (self, self->redo);
 }

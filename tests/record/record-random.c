@@ -45,7 +45,7 @@ add_evaluation (StellingAnnotation *annotation, StellingNode *node, GRand *rando
   evaluation.depth = pick (random, 9);
   evaluation.engine = (char *) "Random";
   evaluation.lines = &line;
-  evaluation.n_lines = 1;
+  evaluation.n_lines = move != STELLING_MOVE_NONE;
   stelling_annotation_set_evaluation (annotation, &evaluation);
 }
 

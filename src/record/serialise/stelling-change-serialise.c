@@ -30,6 +30,12 @@ typedef struct
   StellingChange *(*deserialise) (StellingRecord *record, GVariant *payload, GError **error);
 } Serialiser;
 
+static guint32
+get_id (StellingRecord *record, const StellingChange *change)
+{
+  return stelling_serialise_ensure_id (record, change->node);
+}
+
 static StellingGame
 get_game (StellingRecord *record)
 {
@@ -58,7 +64,8 @@ serialise_insertion (StellingRecord *record, const StellingChange *change)
   GVariant *nodes = stelling_serialise_nodes (record, change->node);
   const guint index = tree->previous ? stelling_node_get_index (tree->previous) + 1 : 0;
 
-  return g_variant_new ("(uuu@" NODES_TYPE ")", tree->parent->id, index, tree->end->id, nodes);
+  return g_variant_new ("(uuu@" NODES_TYPE ")", stelling_serialise_ensure_id (record, tree->parent),
+                        index, tree->end->id, nodes);
 }
 
 static StellingChange *
@@ -92,7 +99,7 @@ deserialise_insertion (StellingRecord *record, GVariant *payload, GError **error
 static GVariant *
 serialise_deletion (StellingRecord *record, const StellingChange *change)
 {
-  return g_variant_new_uint32 (change->node->id);
+  return g_variant_new_uint32 (get_id (record, change));
 }
 
 static StellingChange *
@@ -110,7 +117,7 @@ deserialise_deletion (StellingRecord *record, GVariant *payload, GError **error)
 static GVariant *
 serialise_order (StellingRecord *record, const StellingChange *change)
 {
-  return g_variant_new (ORDER_TYPE, change->node->id, change->index);
+  return g_variant_new (ORDER_TYPE, get_id (record, change), change->index);
 }
 
 static StellingChange *
@@ -161,7 +168,7 @@ deserialise_value (StellingAnnotation *annotation,
 static GVariant *
 serialise_annotation (StellingRecord *record, const StellingChange *change)
 {
-  return g_variant_new ("(uy@av)", change->node->id, change->annotation.field,
+  return g_variant_new ("(uy@av)", get_id (record, change), change->annotation.field,
                         serialise_value (change->annotation.value, change->annotation.field));
 }
 
@@ -199,7 +206,7 @@ serialise_text (StellingRecord *record, const StellingChange *change)
 {
   StellingField field = change->annotation.field;
 
-  return g_variant_new ("(uy@" STELLING_SERIALISE_EDIT_TYPE ")", change->node->id, field,
+  return g_variant_new ("(uy@" STELLING_SERIALISE_EDIT_TYPE ")", get_id (record, change), field,
                         stelling_serialise_edit (get_text (change->node, field),
                                                  change->annotation.value->texts[field]));
 }
@@ -317,7 +324,7 @@ serialise_position (StellingRecord *record, const StellingChange *change)
   g_autofree char *rules = stelling_rules_to_string (&position->rules);
   g_autofree char *text = stelling_position_to_string (position);
 
-  return g_variant_new (POSITION_TYPE, change->node->id, rules, text);
+  return g_variant_new (POSITION_TYPE, get_id (record, change), rules, text);
 }
 
 static StellingChange *
@@ -349,7 +356,7 @@ deserialise_position (StellingRecord *record, GVariant *payload, GError **error)
 static GVariant *
 serialise_move (StellingRecord *record, const StellingChange *change)
 {
-  return g_variant_new (MOVE_TYPE, change->node->id, change->now.move);
+  return g_variant_new (MOVE_TYPE, get_id (record, change), change->now.move);
 }
 
 static StellingChange *
@@ -370,7 +377,8 @@ deserialise_move (StellingRecord *record, GVariant *payload, GError **error)
 static GVariant *
 serialise_splice_in (StellingRecord *record, const StellingChange *change)
 {
-  return g_variant_new ("(u@" NODES_TYPE ")", change->splice.parent->id,
+  return g_variant_new ("(u@" NODES_TYPE ")",
+                        stelling_serialise_ensure_id (record, change->splice.parent),
                         stelling_serialise_nodes (record, change->node));
 }
 

@@ -6,6 +6,8 @@
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
 
+#include <string.h>
+
 /* Serialises nodes and subtrees without positions: reading plays the moves again and refuses those
  * that the rules don't allow. */
 
@@ -27,8 +29,8 @@ typedef struct
 
 /* --- out --- */
 
-static guint32
-ensure_id (StellingRecord *record, StellingNode *node)
+guint32
+stelling_serialise_ensure_id (StellingRecord *record, StellingNode *node)
 {
   if (node->id == 0)
     node->id = ++record->newest_id;
@@ -77,37 +79,110 @@ serialise_extras (GVariantBuilder *extras, const StellingNode *node)
                g_variant_new_take_string (stelling_position_to_string (&node->position)));
 }
 
+void
+stelling_node_serialiser_init (StellingNodeSerialiser *self)
+{
+  self->plain = g_array_new (FALSE, FALSE, sizeof (SerialisedNode));
+  self->extras = g_byte_array_new ();
+  self->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+}
+
+void
+stelling_node_serialiser_clear (StellingNodeSerialiser *self)
+{
+  g_clear_pointer (&self->plain, g_array_unref);
+  g_clear_pointer (&self->extras, g_byte_array_unref);
+  g_clear_pointer (&self->ends, g_array_unref);
+}
+
+/* Appends an element of EXTRAS_TYPE where GVariant's format has it: at a multiple of eight. */
+static void
+append_extra (StellingNodeSerialiser *self, GVariant *extra)
+{
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (extra);
+  const gsize start = (self->extras->len + (gsize) 7) & ~(gsize) 7;
+  const gsize end = start + g_variant_get_size (sunk);
+  const guint n = self->extras->len;
+
+  g_byte_array_set_size (self->extras, (guint) end);
+  memset (self->extras->data + n, 0, start - n);
+  g_variant_store (sunk, self->extras->data + start);
+  g_array_append_val (self->ends, end);
+}
+
+void
+stelling_node_serialiser_add (StellingNodeSerialiser *self,
+                              StellingRecord *record,
+                              StellingNode *node)
+{
+  const SerialisedNode serialised = {
+    .id = stelling_serialise_ensure_id (record, node),
+    .parent = node->parent ? node->parent->id : 0,
+    .move = node->move,
+    .kind = node->kind,
+    .dead = node->dead,
+    .side = node->side,
+  };
+
+  if (has_extras (node))
+    {
+      GVariantBuilder extras;
+
+      serialise_extras (&extras, node);
+      append_extra (self, g_variant_new (EXTRA_TYPE, self->plain->len, &extras));
+    }
+  g_array_append_val (self->plain, serialised);
+}
+
+/* Returns how many bytes each end takes in an array of @n that are @size bytes: as few as tell a
+ * place in the whole. */
+static guint
+get_end_size (gsize size, gsize n)
+{
+  if (size + n <= G_MAXUINT8)
+    return 1;
+  if (size + 2 * n <= G_MAXUINT16)
+    return 2;
+  return size + 4 * n <= G_MAXUINT32 ? 4 : 8;
+}
+
+/* Returns the array that GVariant would make of the elements: these, then where each ends. */
+static GVariant *
+end_extras (StellingNodeSerialiser *self)
+{
+  const guint end_size = get_end_size (self->extras->len, self->ends->len);
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < self->ends->len; i++)
+    {
+      const guint64 end = GUINT64_TO_LE (g_array_index (self->ends, gsize, i));
+
+      g_byte_array_append (self->extras, (const guint8 *) &end, end_size);
+    }
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&self->extras));
+  return g_variant_new_from_bytes (G_VARIANT_TYPE (EXTRAS_TYPE), bytes, TRUE);
+}
+
+GVariant *
+stelling_node_serialiser_end (StellingNodeSerialiser *self)
+{
+  GVariant *plain = g_variant_new_fixed_array (G_VARIANT_TYPE (PLAIN_TYPE), self->plain->data,
+                                               self->plain->len, sizeof (SerialisedNode));
+  GVariant *nodes = g_variant_new ("(@a" PLAIN_TYPE "@" EXTRAS_TYPE ")", plain, end_extras (self));
+
+  stelling_node_serialiser_clear (self);
+  return nodes;
+}
+
 GVariant *
 stelling_serialise_nodes (StellingRecord *record, StellingNode *top)
 {
-  g_autoptr (GArray) plain = g_array_new (FALSE, FALSE, sizeof (SerialisedNode));
-  GVariantBuilder all_extras;
+  StellingNodeSerialiser serialiser;
 
-  g_variant_builder_init (&all_extras, G_VARIANT_TYPE (EXTRAS_TYPE));
+  stelling_node_serialiser_init (&serialiser);
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
-    {
-      const SerialisedNode serialised = {
-        .id = ensure_id (record, at),
-        .parent = at->parent ? at->parent->id : 0,
-        .move = at->move,
-        .kind = at->kind,
-        .dead = at->dead,
-        .side = at->side,
-      };
-
-      if (has_extras (at))
-        {
-          GVariantBuilder extras;
-
-          serialise_extras (&extras, at);
-          g_variant_builder_add (&all_extras, EXTRA_TYPE, plain->len, &extras);
-        }
-      g_array_append_val (plain, serialised);
-    }
-  return g_variant_new ("(@a" PLAIN_TYPE "@" EXTRAS_TYPE ")",
-                        g_variant_new_fixed_array (G_VARIANT_TYPE (PLAIN_TYPE), plain->data,
-                                                   plain->len, sizeof (SerialisedNode)),
-                        g_variant_builder_end (&all_extras));
+    stelling_node_serialiser_add (&serialiser, record, at);
+  return stelling_node_serialiser_end (&serialiser);
 }
 
 guint

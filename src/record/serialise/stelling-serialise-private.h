@@ -53,6 +53,31 @@ GVariant *stelling_serialise_edit (const char *from, const char *to);
 /* Sets @to (nullable) to the text after the edit. */
 gboolean stelling_deserialise_edit (GVariant *edit, const char *from, char **to, GError **error);
 
+/* Returns the number that names @node, which gets one if it has none. */
+guint32 stelling_serialise_ensure_id (StellingRecord *record, StellingNode *node);
+
+/**
+ * StellingNodeSerialiser:
+ *
+ * Serialises nodes one after the other, each to bytes at once, so that nothing long is left for the
+ * end.
+ */
+typedef struct
+{
+  GArray *plain;      /* what every node has */
+  GByteArray *extras; /* as GVariant has them, but for where each ends */
+  GArray *ends;       /* of gsize */
+} StellingNodeSerialiser;
+
+void stelling_node_serialiser_init (StellingNodeSerialiser *self);
+void stelling_node_serialiser_clear (StellingNodeSerialiser *self);
+/* Adds @node, whose parent was added before if it is no top. */
+void stelling_node_serialiser_add (StellingNodeSerialiser *self,
+                                   StellingRecord *record,
+                                   StellingNode *node);
+/* Returns the nodes and clears @self. (transfer floating) */
+GVariant *stelling_node_serialiser_end (StellingNodeSerialiser *self);
+
 /* Serialises @top and all below it, in order. (transfer floating) */
 GVariant *stelling_serialise_nodes (StellingRecord *record, StellingNode *top);
 guint stelling_deserialise_count_nodes (GVariant *nodes);
