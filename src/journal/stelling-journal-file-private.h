@@ -52,6 +52,31 @@ void stelling_journal_put (GByteArray *bytes,
                            char kind,
                            guint32 index,
                            GVariant *content);
+
+/* A piece that is being appended, little by little. */
+typedef struct
+{
+  GByteArray *bytes; /* borrowed */
+  guint64 *checksum; /* borrowed */
+  GVariant *content; /* owned, as in the file */
+  GChecksum *sum;    /* owned */
+  guint64 head_sum;
+  gsize start; /* of the piece, in bytes */
+  gsize n;     /* of the content, in bytes: done */
+} StellingJournalPutting;
+
+/* Begins to append a piece to @bytes, to which nothing else may be appended until it is done. */
+void stelling_journal_putting_init (StellingJournalPutting *self,
+                                    GByteArray *bytes,
+                                    guint64 *checksum,
+                                    char kind,
+                                    guint32 index,
+                                    GVariant *content);
+/* Goes on until the monotonic time @end, for some kilobytes at least. Returns whether it is
+ * done; then @self is cleared. */
+gboolean stelling_journal_putting_work (StellingJournalPutting *self, gint64 end);
+void stelling_journal_putting_clear (StellingJournalPutting *self);
+
 /* Returns the sound pieces at the start of @bytes. @get_type: for each kind; @checksum: (out) */
 GPtrArray *stelling_journal_parse (GBytes *bytes,
                                    const GVariantType *(*get_type) (char kind),
@@ -62,12 +87,13 @@ GPtrArray *stelling_journal_parse (GBytes *bytes,
 /* The ending of an unfinished file's name: no file at its final path is incomplete. */
 #define STELLING_JOURNAL_UNFINISHED ".new"
 
-/* Creates the file with @pieces (magic first), locked and readable by its owner only. With @over it
- * replaces the file at @path and is on the disk before this returns. Removes @self's former
- * file. */
+/* Creates the file with @pieces (magic first) and @more, locked and readable by its owner only.
+ * With @over it replaces the file at @path and is on the disk before this returns. Removes @self's
+ * former file. */
 gboolean stelling_journal_file_create (StellingJournalFile *self,
                                        const char *path,
                                        GByteArray *pieces,
+                                       GByteArray *more,
                                        guint64 checksum,
                                        gboolean over,
                                        GError **error);
@@ -75,9 +101,10 @@ gboolean stelling_journal_file_create (StellingJournalFile *self,
 gboolean stelling_journal_file_take (StellingJournalFile *self, const char *path, GError **error);
 GBytes *stelling_journal_file_read (StellingJournalFile *self, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Appends @pieces; an error half way cuts them off again. */
+/* Appends @n bytes of @pieces; an error half way cuts them off again. */
 gboolean stelling_journal_file_append (StellingJournalFile *self,
-                                       GByteArray *pieces,
+                                       const guint8 *pieces,
+                                       gsize n,
                                        guint64 checksum,
                                        GError **error);
 /* Cuts off all after @end, or fills it with zeros; the next pieces go there. */

@@ -12,25 +12,43 @@
 #include <unistd.h>
 
 #define HEAD 16
+/* Bytes between two looks at the clock. */
+#define AT_ONCE (32 * 1024)
 
 /* --- pieces --- */
 
-static guint32
-sum_up (guint64 before, const guint8 *head, gconstpointer content, gsize n)
+static GChecksum *
+begin_sum (guint64 before, const guint8 *head)
 {
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
+  GChecksum *sum = g_checksum_new (G_CHECKSUM_MD5);
   guint64 first = GUINT64_TO_LE (before);
+
+  g_checksum_update (sum, (const guchar *) &first, sizeof first);
+  g_checksum_update (sum, head, 8);
+  return sum;
+}
+
+static guint32
+end_sum (GChecksum *sum)
+{
   guint8 digest[16];
   gsize size = sizeof digest;
   guint32 result;
 
-  g_checksum_update (sum, (const guchar *) &first, sizeof first);
-  g_checksum_update (sum, head, 8);
-  if (n > 0)
-    g_checksum_update (sum, content, (gssize) n);
   g_checksum_get_digest (sum, digest, &size);
+  g_checksum_free (sum);
   memcpy (&result, digest, sizeof result);
   return GUINT32_FROM_LE (result);
+}
+
+static guint32
+sum_up (guint64 before, const guint8 *head, gconstpointer content, gsize n)
+{
+  GChecksum *sum = begin_sum (before, head);
+
+  if (n > 0)
+    g_checksum_update (sum, content, (gssize) n);
+  return end_sum (sum);
 }
 
 /* Returns a checksum of the head alone, so that a length can be believed, and one of all. */
@@ -51,28 +69,87 @@ to_little_endian (GVariant *content)
 }
 
 void
+stelling_journal_putting_init (StellingJournalPutting *self,
+                               GByteArray *bytes,
+                               guint64 *checksum,
+                               char kind,
+                               guint32 index,
+                               GVariant *content)
+{
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (content);
+  GVariant *little = to_little_endian (sunk);
+  gsize n = g_variant_get_size (little);
+  guint32 words[2]
+      = { GUINT32_TO_LE ((guint32) n), GUINT32_TO_LE (index | (guint32) (guint8) kind << 24) };
+  const guint8 *head = (const guint8 *) words;
+  const guint8 no_sum[8] = { 0 };
+
+  *self = (StellingJournalPutting) { 0 };
+  g_return_if_fail (n <= G_MAXINT32 && index < 1u << 24);
+  *self = (StellingJournalPutting) { bytes, checksum, little, NULL, 0, bytes->len, 0 };
+  self->head_sum = (guint64) sum_up (*checksum, head, NULL, 0) << 32;
+  self->sum = begin_sum (*checksum + 1, head);
+  g_byte_array_append (bytes, head, sizeof words);
+  g_byte_array_append (bytes, no_sum, sizeof no_sum);
+  g_variant_get_data (little); /* all of it is made when it is first asked for */
+}
+
+/* Fills in the checksum, and the zeros behind it. */
+static void
+finish_putting (StellingJournalPutting *self)
+{
+  static const guint8 zeros[8] = { 0 };
+  guint64 sum;
+
+  *self->checksum = self->head_sum | end_sum (g_steal_pointer (&self->sum));
+  sum = GUINT64_TO_LE (*self->checksum);
+  memcpy (self->bytes->data + self->start + 8, &sum, sizeof sum);
+  g_byte_array_append (self->bytes, zeros, (guint) (-self->n & 7));
+  stelling_journal_putting_clear (self);
+}
+
+gboolean
+stelling_journal_putting_work (StellingJournalPutting *self, gint64 end)
+{
+  const guint8 *data;
+  gsize size;
+
+  g_return_val_if_fail (self->content != NULL, TRUE);
+  data = g_variant_get_data (self->content);
+  size = g_variant_get_size (self->content);
+  while (self->n < size)
+    {
+      gsize n = MIN (size - self->n, AT_ONCE);
+
+      g_checksum_update (self->sum, data + self->n, (gssize) n);
+      g_byte_array_append (self->bytes, data + self->n, (guint) n);
+      self->n += n;
+      if (self->n < size && g_get_monotonic_time () >= end)
+        return FALSE;
+    }
+  finish_putting (self);
+  return TRUE;
+}
+
+void
+stelling_journal_putting_clear (StellingJournalPutting *self)
+{
+  g_clear_pointer (&self->content, g_variant_unref);
+  g_clear_pointer (&self->sum, g_checksum_free);
+}
+
+void
 stelling_journal_put (GByteArray *bytes,
                       guint64 *checksum,
                       char kind,
                       guint32 index,
                       GVariant *content)
 {
-  g_autoptr (GVariant) sunk = g_variant_ref_sink (content);
-  g_autoptr (GVariant) little = to_little_endian (sunk);
-  static const guint8 zeros[8] = { 0 };
-  gsize n = g_variant_get_size (little);
-  guint32 words[2]
-      = { GUINT32_TO_LE ((guint32) n), GUINT32_TO_LE (index | (guint32) (guint8) kind << 24) };
-  guint64 sum;
+  StellingJournalPutting putting;
 
-  g_return_if_fail (n <= G_MAXINT32 && index < 1u << 24);
-  *checksum = get_checksum (*checksum, (const guint8 *) words, g_variant_get_data (little), n);
-  sum = GUINT64_TO_LE (*checksum);
-  g_byte_array_append (bytes, (const guint8 *) words, sizeof words);
-  g_byte_array_append (bytes, (const guint8 *) &sum, sizeof sum);
-  if (n > 0)
-    g_byte_array_append (bytes, g_variant_get_data (little), (guint) n);
-  g_byte_array_append (bytes, zeros, (guint) (-n & 7));
+  stelling_journal_putting_init (&putting, bytes, checksum, kind, index, content);
+  if (!stelling_journal_putting_work (&putting, G_MAXINT64))
+    g_assert_not_reached ();
 }
 
 static void
@@ -242,9 +319,15 @@ stelling_journal_file_sync (int fd, const char *path, GError **error)
 }
 
 static gboolean
-fill (int fd, const char *name, const char *path, GByteArray *pieces, gboolean over)
+fill (int fd,
+      const char *name,
+      const char *path,
+      GByteArray *pieces,
+      GByteArray *more,
+      gboolean over)
 {
-  if (!lock (fd, TRUE) || !write_all (fd, pieces->data, pieces->len, 0))
+  if (!lock (fd, TRUE) || !write_all (fd, pieces->data, pieces->len, 0)
+      || !write_all (fd, more->data, more->len, pieces->len))
     return FALSE;
   if ((over && fdatasync (fd) < 0) || rename (name, path) < 0)
     return FALSE;
@@ -257,6 +340,7 @@ gboolean
 stelling_journal_file_create (StellingJournalFile *self,
                               const char *path,
                               GByteArray *pieces,
+                              GByteArray *more,
                               guint64 checksum,
                               gboolean over,
                               GError **error)
@@ -269,7 +353,7 @@ stelling_journal_file_create (StellingJournalFile *self,
   fd = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     return stelling_journal_fail (error);
-  if (!fill (fd, name, kept, pieces, over))
+  if (!fill (fd, name, kept, pieces, more, over))
     {
       stelling_journal_fail (error);
       unlink (name);
@@ -279,7 +363,7 @@ stelling_journal_file_create (StellingJournalFile *self,
   stelling_journal_file_remove (self); /* unless it was replaced */
   self->path = g_steal_pointer (&kept);
   self->fd = fd;
-  self->end = pieces->len;
+  self->end = (goffset) pieces->len + more->len;
   self->checksum = checksum;
   return TRUE;
 }
@@ -342,18 +426,19 @@ stelling_journal_file_read (StellingJournalFile *self, GError **error)
 
 gboolean
 stelling_journal_file_append (StellingJournalFile *self,
-                              GByteArray *pieces,
+                              const guint8 *pieces,
+                              gsize n,
                               guint64 checksum,
                               GError **error)
 {
-  if (!write_all (self->fd, pieces->data, pieces->len, self->end))
+  if (!write_all (self->fd, pieces, n, self->end))
     {
       stelling_journal_fail (error);
       if (ftruncate (self->fd, self->end) < 0)
         g_debug ("Can't shorten %s: %s", self->path, g_strerror (errno));
       return FALSE;
     }
-  self->end += pieces->len;
+  self->end += (goffset) n;
   self->checksum = checksum;
   return TRUE;
 }

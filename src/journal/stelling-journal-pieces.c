@@ -5,19 +5,31 @@
 
 #include "stelling-record-log.h"
 
-#include <string.h>
+/* Puts pieces where they belong. */
 
-/* Makes the pieces that are to be written. */
+/* --- contents --- */
 
-typedef struct
+StellingJournalContent *
+stelling_journal_content_new (guint64 checksum, gsize n_states)
 {
-  guint index;
-  guint32 node;
-  GVariant *entry;
-} EvaluationEntry;
+  StellingJournalContent *self = g_new0 (StellingJournalContent, 1);
 
-static GVariant *
-pack_details (StellingJournal *self)
+  self->n_states = n_states;
+  self->log = g_byte_array_new ();
+  self->checksum = checksum;
+  return self;
+}
+
+void
+stelling_journal_content_free (StellingJournalContent *self)
+{
+  g_clear_pointer (&self->states, g_byte_array_unref);
+  g_byte_array_unref (self->log);
+  g_free (self);
+}
+
+GVariant *
+stelling_journal_pack_details (StellingJournal *self)
 {
   GVariantBuilder builder;
   GHashTableIter iter;
@@ -33,28 +45,35 @@ pack_details (StellingJournal *self)
 void
 stelling_journal_put_piece (StellingJournal *self, char kind, guint index, GVariant *content)
 {
-  stelling_journal_put (self->pending, &self->checksum, kind, index, content);
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (content);
+
+  if (self->content != NULL)
+    stelling_journal_put (self->content->log, &self->content->checksum, kind, index, sunk);
+  if (self->packing != NULL)
+    stelling_journal_packing_note (self->packing, kind, index, sunk);
 }
 
 void
-stelling_journal_put_details (StellingJournal *self)
+stelling_journal_put_details (StellingJournal *self, StellingJournalContent *content)
 {
-  stelling_journal_put_piece (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
-}
-
-void
-stelling_journal_put_state (StellingJournal *self, const StellingJournalPart *part)
-{
-  g_autoptr (GVariant) state = part->state != NULL ? g_variant_ref (part->state)
-                                                   : stelling_record_dup_state (part->record);
-
-  stelling_journal_put_piece (self, STELLING_PIECE_STATE, part->index, state);
+  if (content->n_details == self->n_details)
+    return;
+  stelling_journal_put (content->log, &content->checksum, STELLING_PIECE_DETAILS, 0,
+                        stelling_journal_pack_details (self));
+  content->n_details = self->n_details;
 }
 
 /* --- evaluations --- */
 
-void
-stelling_journal_evaluation_free (gpointer data)
+typedef struct
+{
+  guint index;
+  guint32 node;
+  GVariant *entry;
+} EvaluationEntry;
+
+static void
+evaluation_free (gpointer data)
 {
   EvaluationEntry *self = data;
 
@@ -62,16 +81,42 @@ stelling_journal_evaluation_free (gpointer data)
   g_free (self);
 }
 
+static guint
+evaluation_hash (gconstpointer data)
+{
+  const EvaluationEntry *self = data;
+
+  return self->index * 2654435761u + self->node;
+}
+
+static gboolean
+evaluation_equal (gconstpointer a, gconstpointer b)
+{
+  const EvaluationEntry *one = a, *other = b;
+
+  return one->index == other->index && one->node == other->node;
+}
+
+GHashTable *
+stelling_journal_new_evaluations (void)
+{
+  return g_hash_table_new_full (evaluation_hash, evaluation_equal, evaluation_free, NULL);
+}
+
 void
 stelling_journal_put_evaluations (StellingJournal *self)
 {
-  for (guint i = 0; i < self->evaluations->len; i++)
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->evaluations);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
     {
-      EvaluationEntry *evaluation = g_ptr_array_index (self->evaluations, i);
+      const EvaluationEntry *evaluation = key;
 
       stelling_journal_put_piece (self, STELLING_PIECE_ENTRY, evaluation->index, evaluation->entry);
     }
-  g_ptr_array_set_size (self->evaluations, 0);
+  g_hash_table_remove_all (self->evaluations);
 }
 
 void
@@ -79,63 +124,6 @@ stelling_journal_keep_evaluation (StellingJournal *self, guint index, guint32 no
 {
   EvaluationEntry *evaluation = g_new (EvaluationEntry, 1);
 
-  for (guint i = 0; i < self->evaluations->len; i++)
-    {
-      EvaluationEntry *old = g_ptr_array_index (self->evaluations, i);
-
-      if (old->index == index && old->node == node)
-        {
-          g_ptr_array_remove_index (self->evaluations, i);
-          break;
-        }
-    }
   *evaluation = (EvaluationEntry) { index, node, g_variant_ref (entry) };
-  g_ptr_array_add (self->evaluations, evaluation);
-}
-
-/* --- all --- */
-
-void
-stelling_journal_drop_pending (StellingJournal *self)
-{
-  g_byte_array_set_size (self->pending, 0);
-  g_ptr_array_set_size (self->evaluations, 0);
-}
-
-/* Makes room for what is prepared at once: of many megabytes each copy counts. */
-static void
-reserve (StellingJournal *self)
-{
-  gsize size = 0;
-
-  for (guint i = 0; i < self->parts->len; i++)
-    {
-      const StellingJournalPart *part = g_ptr_array_index (self->parts, i);
-
-      size += 24 + (part->state != NULL ? g_variant_get_size (part->state) : 0);
-    }
-  if (size > G_MAXINT32)
-    return;
-  g_byte_array_unref (self->pending);
-  self->pending = g_byte_array_sized_new ((guint) size);
-}
-
-void
-stelling_journal_put_everything (StellingJournal *self)
-{
-  stelling_journal_drop_pending (self);
-  reserve (self);
-  self->checksum = 0;
-  g_byte_array_append (self->pending, (const guint8 *) STELLING_JOURNAL_MAGIC,
-                       strlen (STELLING_JOURNAL_MAGIC));
-  stelling_journal_put_details (self);
-  for (guint i = 0; i < self->parts->len; i++)
-    stelling_journal_put_state (self, g_ptr_array_index (self->parts, i));
-  stelling_journal_drop_states (self);
-  if (stelling_collection_has_history (self->collection))
-    {
-      g_autoptr (GVariant) state = stelling_collection_dup_state (self->collection);
-
-      stelling_journal_put_piece (self, STELLING_PIECE_COLLECTION, 0, state);
-    }
+  g_hash_table_replace (self->evaluations, evaluation, NULL);
 }

@@ -29,8 +29,28 @@ typedef struct
   StellingJournal *journal; /* borrowed */
   StellingRecord *record;
   guint index;
-  GVariant *state; /* owned, nullable: the present one, made beforehand */
 } StellingJournalPart;
+
+/**
+ * StellingJournalContent:
+ *
+ * What a file holds: states of all records, then what came since, piece after piece. The states
+ * need not be new: with what came since they are as good as new ones. So those of a large record
+ * are kept, with what came since, as long as the record is open, and when there is no file too:
+ * the next file begins with them.
+ */
+typedef struct
+{
+  GByteArray *states; /* nullable: not kept, they are only in the file */
+  gsize n_states;     /* bytes of them */
+  GByteArray *log;    /* pieces after the states; without these only what is to be written */
+  gsize n_written;    /* bytes of the log that are in the file */
+  guint64 checksum;   /* after the log */
+  guint n_details;    /* which of the journal's details it has */
+} StellingJournalContent;
+
+/* The states of a content that are being made, little by little. */
+typedef struct _StellingJournalPacking StellingJournalPacking;
 
 struct _StellingJournal
 {
@@ -43,20 +63,20 @@ struct _StellingJournal
   GHashTable *details;
   char *folder;
   StellingJournalFile file;
-  GByteArray *pending;    /* pieces that are not in the file yet */
-  GPtrArray *evaluations; /* of EvaluationEntry: the newest of each node, not even among these */
+  StellingJournalContent *content; /* nullable; there is one while there is a file */
+  StellingJournalPacking *packing; /* of the next content; nullable */
+  GHashTable *evaluations;         /* the newest of each node since the last command; they are in
+                                    * no log yet */
   char *problem;
   StellingJournalFile damaged; /* to be put aside once there is another file */
   GDateTime *date;
 
-  guint64 checksum; /* after the pending pieces */
-  goffset n_state;  /* bytes of states with which the file was made */
-  gint64 synced;    /* when the last sync began, monotonic */
+  gint64 synced; /* when the last sync began, monotonic */
   guint write_timeout;
   guint sync_timeout;
-  guint preparing;        /* source */
-  gint64 preparing_since; /* monotonic */
-  guint n_prepared;
+  guint pack_timeout;
+  gint64 waiting_since;   /* monotonic: the file has to be begun; 0: it has not */
+  guint n_details;        /* how often they were set */
   StellingRecord *newest; /* borrowed; in which was worked last, of a file left behind; nullable */
   gboolean begun;         /* there is a file, to which pieces are appended */
   gboolean dirty;         /* something is not written */
@@ -68,28 +88,42 @@ struct _StellingJournal
   gboolean is_torn;
 };
 
-/* stelling-journal-pieces.c: put pieces among the pending ones */
+/* stelling-journal-pieces.c: put pieces where they are waited for: into the content's log, and what
+ * the states that are being made lack behind those */
+StellingJournalContent *stelling_journal_content_new (guint64 checksum, gsize n_states)
+    G_GNUC_WARN_UNUSED_RESULT;
+void stelling_journal_content_free (StellingJournalContent *self);
+GVariant *stelling_journal_pack_details (StellingJournal *self);
 void stelling_journal_put_piece (StellingJournal *self, char kind, guint index, GVariant *content);
-void stelling_journal_put_details (StellingJournal *self);
-void stelling_journal_put_state (StellingJournal *self, const StellingJournalPart *part);
-/* Begins anew, with the present states of everything. */
-void stelling_journal_put_everything (StellingJournal *self);
-void stelling_journal_drop_pending (StellingJournal *self);
+/* Puts the details into @content if it has others. */
+void stelling_journal_put_details (StellingJournal *self, StellingJournalContent *content);
 /* Keeps the last evaluation of a node: analysing stores one after the other. */
 void stelling_journal_keep_evaluation (StellingJournal *self,
                                        guint index,
                                        guint32 node,
                                        GVariant *entry);
 void stelling_journal_put_evaluations (StellingJournal *self);
-void stelling_journal_evaluation_free (gpointer data);
+GHashTable *stelling_journal_new_evaluations (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* stelling-journal-states.c */
-/* Begins to make the states of many records, with which a file begins, while nothing else is to
- * be done: all at once would stop the window. A record that changes meanwhile loses its state. */
-void stelling_journal_prepare (StellingJournal *self);
-/* Returns whether it is worth waiting for them. */
-gboolean stelling_journal_is_preparing (StellingJournal *self);
-void stelling_journal_drop_states (StellingJournal *self);
+/* stelling-journal-packing.c */
+/* Returns whether states are kept: those of records with so many nodes that making them takes a
+ * while. Those of many games are not. */
+gboolean stelling_journal_keeps_states (StellingJournal *self);
+/* Begins to make states little by little, @delay ms from now, if that is worth it and not under
+ * way. */
+void stelling_journal_prepare (StellingJournal *self, guint delay);
+/* Makes states anew if they are kept and much more has come since. */
+void stelling_journal_renew (StellingJournal *self);
+/* Returns whether the file should wait for states; makes some of them. */
+gboolean stelling_journal_waits (StellingJournal *self);
+/* Makes all that is left of them at once, and returns the content that begins with them. */
+StellingJournalContent *stelling_journal_pack (StellingJournal *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes note of a piece that comes after states that are made already. */
+void stelling_journal_packing_note (StellingJournalPacking *self,
+                                    char kind,
+                                    guint index,
+                                    GVariant *piece);
+void stelling_journal_stop_packing (StellingJournal *self);
 
 /* stelling-journal-sync.c */
 /* Has what was written synced to the disk soon. Waits for a sync under way, which may take its
@@ -103,6 +137,12 @@ void stelling_journal_set_problem (StellingJournal *self, const char *reason);
 #define STELLING_JOURNAL_RETRY_DELAY 1000
 /* Has what changed written after @delay ms, unless that is under way. */
 void stelling_journal_arm (StellingJournal *self, guint delay);
+/* Takes @content, newly made, in the place of what there was. */
+void stelling_journal_take_content (StellingJournal *self, StellingJournalContent *content);
+/* Returns whether so much came since the states that they should be made anew. */
+gboolean stelling_journal_is_long (StellingJournal *self);
+/* The file is gone, or not to be relied on: all is to be written once more. */
+void stelling_journal_forget_file (StellingJournal *self);
 /* Makes a journal that goes on in @file, which it takes over. @collection: (nullable): nothing
  * could be read. @damaged: puts the file aside and goes on in another one. */
 StellingJournal *stelling_journal_new_from_file (StellingCollection *collection,

@@ -45,7 +45,7 @@ set_refused (StellingJournal *self, const char *reason)
 {
   if (!self->begun)
     return;
-  self->begun = FALSE;
+  stelling_journal_forget_file (self);
   self->dirty = TRUE;
   self->refused = TRUE;
   stelling_journal_set_problem (self, reason);

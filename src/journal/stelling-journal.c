@@ -11,10 +11,13 @@
 
 #define WRITE_DELAY 250  /* ms after a change */
 #define PREPARE_DELAY 20 /* ms between looks whether all states are made */
+#define START_DELAY 700  /* ms after which states are made, when the window has drawn itself */
 /* A file that is longer than this and than four times its first length begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
 /* More bytes that can't be written are not kept in memory, only the records. */
 #define MAX_PENDING (8 * 1024 * 1024)
+/* As many evaluations are put down in no time. */
+#define MANY_EVALUATIONS 64
 
 G_DEFINE_FINAL_TYPE (StellingJournal, stelling_journal, G_TYPE_OBJECT)
 
@@ -53,23 +56,36 @@ stelling_journal_set_problem (StellingJournal *self, const char *reason)
 /* --- changes --- */
 
 static void
+keep_evaluation (StellingJournal *self, guint index, guint32 node, GVariant *entry)
+{
+  stelling_journal_keep_evaluation (self, index, node, entry);
+  if (g_hash_table_size (self->evaluations) < MANY_EVALUATIONS)
+    return;
+  stelling_journal_put_evaluations (self);
+  stelling_journal_renew (self);
+}
+
+static void
 watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
 {
   StellingJournalPart *part = data;
   StellingJournal *self = part->journal;
+  const gboolean is_watched = self->content != NULL || self->packing != NULL;
   guint32 node;
-  gboolean is_evaluation = stelling_record_entry_is_evaluation (entry, &node);
 
-  g_clear_pointer (&part->state, g_variant_unref);
-  if (self->begun && is_evaluation)
-    stelling_journal_keep_evaluation (self, part->index, node, entry);
-  else if (self->begun)
+  if (stelling_record_entry_is_evaluation (entry, &node))
+    {
+      if (is_watched)
+        keep_evaluation (self, part->index, node, entry);
+      if (!self->begun)
+        return; /* no change that could be lost */
+    }
+  else if (is_watched)
     {
       stelling_journal_put_evaluations (self);
       stelling_journal_put_piece (self, STELLING_PIECE_ENTRY, part->index, entry);
+      stelling_journal_renew (self);
     }
-  else if (is_evaluation)
-    return; /* no change that could be lost */
   self->dirty = TRUE;
   stelling_journal_arm (self, WRITE_DELAY);
 }
@@ -79,7 +95,7 @@ add_part (StellingJournal *self, StellingRecord *record)
 {
   StellingJournalPart *part = g_new (StellingJournalPart, 1);
 
-  *part = (StellingJournalPart) { self, record, self->parts->len, NULL };
+  *part = (StellingJournalPart) { self, record, self->parts->len };
   g_ptr_array_add (self->parts, part);
   stelling_record_set_watch (record, watch_cb, part);
 }
@@ -89,16 +105,22 @@ collection_watch_cb (StellingCollection *collection, GVariant *entry, gpointer d
 {
   StellingJournal *self = data;
   GPtrArray *all = stelling_collection_get_all (collection);
+  const gboolean is_watched = self->content != NULL || self->packing != NULL;
 
-  if (self->begun)
-    stelling_journal_put_evaluations (self);
+  stelling_journal_put_evaluations (self);
   while (self->parts->len < all->len)
     {
-      add_part (self, g_ptr_array_index (all, self->parts->len));
-      if (self->begun)
-        stelling_journal_put_state (self, g_ptr_array_index (self->parts, self->parts->len - 1));
+      const guint index = self->parts->len;
+
+      add_part (self, g_ptr_array_index (all, index));
+      if (is_watched)
+        {
+          g_autoptr (GVariant) state = stelling_record_dup_state (g_ptr_array_index (all, index));
+
+          stelling_journal_put_piece (self, STELLING_PIECE_STATE, index, state);
+        }
     }
-  if (self->begun)
+  if (is_watched)
     stelling_journal_put_piece (self, STELLING_PIECE_CHANGE, 0, entry);
   self->dirty = TRUE;
   stelling_journal_arm (self, WRITE_DELAY);
@@ -121,9 +143,13 @@ is_modified (StellingJournal *self)
 static gboolean
 is_in_group (StellingJournal *self)
 {
-  for (guint i = 0; i < self->records->len; i++)
-    if (stelling_record_is_in_group (g_ptr_array_index (self->records, i)))
-      return TRUE;
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const StellingJournalPart *part = g_ptr_array_index (self->parts, i);
+
+      if (stelling_record_is_in_group (part->record))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -155,53 +181,141 @@ put_damaged_aside (StellingJournal *self)
   stelling_journal_file_close (&self->damaged);
 }
 
-/* Begins a new file. @over: in the place of the present one. */
+/* Forgets the states unless they are kept: the file has them. */
+static void
+trim_content (StellingJournal *self)
+{
+  StellingJournalContent *content = self->content;
+
+  if (content->states != NULL && stelling_journal_keeps_states (self))
+    return;
+  g_clear_pointer (&content->states, g_byte_array_unref);
+  g_byte_array_set_size (content->log, 0);
+  content->n_written = 0;
+}
+
+static void
+set_content (StellingJournal *self, StellingJournalContent *content)
+{
+  if (content == self->content)
+    return;
+  g_clear_pointer (&self->content, stelling_journal_content_free);
+  self->content = content;
+}
+
+/* Begins a new file with @content, which it takes over unless it fails. @over: in the place of the
+ * present one. */
 static gboolean
-begin (StellingJournal *self, gboolean over, GError **error)
+begin_with (StellingJournal *self, StellingJournalContent *content, gboolean over, GError **error)
 {
   g_autofree char *path = over ? g_strdup (self->file.path) : make_path (self);
 
+  stelling_journal_put_details (self, content);
   if (g_mkdir_with_parents (self->folder, 0700) < 0)
     return stelling_journal_fail (error);
-  stelling_journal_put_everything (self);
-  if (!stelling_journal_file_create (&self->file, path, self->pending, self->checksum, over, error))
-    {
-      stelling_journal_drop_pending (self);
-      return FALSE;
-    }
-  self->n_state = self->file.end;
+  if (!stelling_journal_file_create (&self->file, path, content->states, content->log,
+                                     content->checksum, over, error))
+    return FALSE;
+  set_content (self, content);
+  content->n_written = content->log->len;
   self->begun = TRUE;
+  trim_content (self);
   put_damaged_aside (self);
   return TRUE;
+}
+
+/* The file is whole: it does no harm if there is no room for another. */
+static void
+replace (StellingJournal *self, StellingJournalContent *content)
+{
+  if (begin_with (self, content, TRUE, NULL))
+    return;
+  stelling_journal_content_free (content);
+  self->content->n_states = (gsize) self->file.end;
+}
+
+static gboolean
+begin (StellingJournal *self, GError **error)
+{
+  StellingJournalContent *content = self->content;
+
+  if (content != NULL)
+    stelling_journal_put_evaluations (self);
+  else
+    content = stelling_journal_pack (self);
+  if (begin_with (self, content, FALSE, error))
+    return TRUE;
+  /* States that are not kept are made anew then. */
+  if (stelling_journal_keeps_states (self))
+    set_content (self, content);
+  else if (content == self->content)
+    set_content (self, NULL);
+  else
+    stelling_journal_content_free (content);
+  return FALSE;
 }
 
 static gboolean
 append (StellingJournal *self, GError **error)
 {
+  StellingJournalContent *content = self->content;
+  const gsize n_written = content->n_written;
+
   stelling_journal_put_evaluations (self);
-  if (stelling_journal_file_append (&self->file, self->pending, self->checksum, error))
-    return TRUE;
-  if (self->pending->len > MAX_PENDING)
-    self->begun = FALSE;
+  if (stelling_journal_file_append (&self->file, content->log->data + n_written,
+                                    content->log->len - n_written, content->checksum, error))
+    {
+      content->n_written = content->log->len;
+      trim_content (self);
+      return TRUE;
+    }
+  if (content->log->len - n_written > MAX_PENDING)
+    stelling_journal_forget_file (self);
   return FALSE;
+}
+
+gboolean
+stelling_journal_is_long (StellingJournal *self)
+{
+  const StellingJournalContent *content = self->content;
+  gsize n = content->states != NULL ? content->n_states + content->log->len
+                                    : (gsize) self->file.end;
+
+  return n > LONG_ENOUGH && n > 4 * content->n_states;
+}
+
+void
+stelling_journal_forget_file (StellingJournal *self)
+{
+  self->begun = FALSE;
+  if (self->content->states == NULL)
+    set_content (self, NULL);
+}
+
+void
+stelling_journal_take_content (StellingJournal *self, StellingJournalContent *content)
+{
+  if (self->begun && append (self, NULL))
+    replace (self, content);
+  else if (self->begun)
+    stelling_journal_content_free (content);
+  else
+    set_content (self, content);
 }
 
 static gboolean
 write_down (StellingJournal *self, GError **error)
 {
   if (self->begun && !stelling_journal_file_exists (&self->file))
-    self->begun = FALSE; /* somebody took it away */
+    stelling_journal_forget_file (self); /* somebody took it away */
   if (!self->begun)
-    return begin (self, FALSE, error);
+    return begin (self, error);
   if (!append (self, error))
     return FALSE;
-  /* The file is whole: it does no harm if there is no room for another. */
-  if (self->file.end > LONG_ENOUGH && self->file.end > 4 * self->n_state)
-    if (!begin (self, TRUE, NULL))
-      {
-        self->checksum = self->file.checksum;
-        self->n_state = self->file.end;
-      }
+  if (stelling_journal_is_long (self) && !stelling_journal_keeps_states (self))
+    replace (self, stelling_journal_pack (self));
+  else
+    stelling_journal_renew (self);
   return TRUE;
 }
 
@@ -209,13 +323,22 @@ write_down (StellingJournal *self, GError **error)
 static void
 end (StellingJournal *self)
 {
-  stelling_journal_drop_pending (self);
-  stelling_journal_drop_states (self);
+  const gboolean keeps = !self->closed && stelling_journal_keeps_states (self);
+
   stelling_journal_file_remove (&self->file);
   self->begun = FALSE;
   self->dirty = FALSE;
   self->unsynced = FALSE;
   self->refused = FALSE;
+  self->waiting_since = 0;
+  if (self->content != NULL && (!keeps || self->content->states == NULL))
+    set_content (self, NULL);
+  if (!keeps)
+    stelling_journal_stop_packing (self);
+  if (self->content == NULL && self->packing == NULL)
+    g_hash_table_remove_all (self->evaluations);
+  if (self->content == NULL)
+    stelling_journal_prepare (self, START_DELAY);
   stelling_journal_set_problem (self, NULL);
 }
 
@@ -239,7 +362,6 @@ stelling_journal_flush (StellingJournal *self)
       stelling_journal_set_problem (self, error->message);
       return FALSE;
     }
-  stelling_journal_drop_pending (self);
   self->dirty = FALSE;
   self->unsynced = TRUE;
   stelling_journal_arm_sync (self);
@@ -256,7 +378,7 @@ write_timeout_cb (gpointer data)
   StellingJournal *self = data;
 
   self->write_timeout = 0;
-  if (self->dirty && stelling_journal_is_preparing (self))
+  if (self->dirty && stelling_journal_waits (self))
     stelling_journal_arm (self, PREPARE_DELAY);
   else if (self->dirty && !stelling_journal_flush (self))
     stelling_journal_arm (self, self->problem ? STELLING_JOURNAL_RETRY_DELAY : WRITE_DELAY);
@@ -268,8 +390,8 @@ stelling_journal_arm (StellingJournal *self, guint delay)
 {
   if (self->write_timeout == 0 && !self->closed)
     self->write_timeout = g_timeout_add (delay, write_timeout_cb, self);
-  if (!self->begun && !self->closed)
-    stelling_journal_prepare (self);
+  if (self->content == NULL)
+    stelling_journal_prepare (self, 0);
 }
 
 /* --- object --- */
@@ -280,7 +402,6 @@ part_free (gpointer data)
   StellingJournalPart *part = data;
 
   stelling_record_set_watch (part->record, NULL, NULL);
-  g_clear_pointer (&part->state, g_variant_unref);
   g_free (part);
 }
 
@@ -288,7 +409,7 @@ static void
 stop (StellingJournal *self)
 {
   self->closed = TRUE;
-  stelling_journal_drop_states (self);
+  stelling_journal_stop_packing (self);
   g_clear_handle_id (&self->write_timeout, g_source_remove);
   g_clear_handle_id (&self->sync_timeout, g_source_remove);
   if (self->parts)
@@ -321,8 +442,8 @@ stelling_journal_finalize (GObject *object)
   g_ptr_array_unref (self->records);
   g_clear_object (&self->collection);
   g_hash_table_unref (self->details);
-  g_byte_array_unref (self->pending);
-  g_ptr_array_unref (self->evaluations);
+  g_clear_pointer (&self->content, stelling_journal_content_free);
+  g_hash_table_unref (self->evaluations);
   g_clear_pointer (&self->date, g_date_time_unref);
   g_free (self->folder);
   g_free (self->problem);
@@ -358,8 +479,7 @@ stelling_journal_init (StellingJournal *self)
   self->records = g_ptr_array_new ();
   self->parts = g_ptr_array_new_with_free_func (part_free);
   self->details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->pending = g_byte_array_new ();
-  self->evaluations = g_ptr_array_new_with_free_func (stelling_journal_evaluation_free);
+  self->evaluations = stelling_journal_new_evaluations ();
   self->file.fd = -1;
   self->damaged.fd = -1;
 }
@@ -392,6 +512,8 @@ stelling_journal_new_for_collection (StellingCollection *collection, const char 
       self->dirty = TRUE;
       stelling_journal_arm (self, WRITE_DELAY);
     }
+  else
+    stelling_journal_prepare (self, START_DELAY);
   return self;
 }
 
@@ -423,8 +545,7 @@ stelling_journal_new_from_file (StellingCollection *collection,
   if (!damaged)
     {
       self->file = *file;
-      self->checksum = file->checksum;
-      self->n_state = file->end;
+      self->content = stelling_journal_content_new (file->checksum, (gsize) file->end);
       self->begun = TRUE;
       return self;
     }
@@ -456,10 +577,11 @@ stelling_journal_set_detail (StellingJournal *self, const char *key, const char 
     g_hash_table_replace (self->details, g_strdup (key), g_strdup (value));
   else
     g_hash_table_remove (self->details, key);
+  self->n_details++;
   if (self->closed || (!self->begun && !g_str_equal (key, STELLING_JOURNAL_UNSAVED)))
     return;
   if (self->begun)
-    stelling_journal_put_details (self);
+    stelling_journal_put_details (self, self->content);
   self->dirty = TRUE;
   stelling_journal_arm (self, WRITE_DELAY);
 }

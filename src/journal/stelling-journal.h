@@ -15,7 +15,9 @@ G_BEGIN_DECLS
  * file (or of none) and their list, with everything that can be undone and redone.
  *
  * The file is made a quarter of a second after a record is modified, and grows with each change (a
- * typed letter: some 60 bytes). A thread syncs it to the disk every two seconds. It is removed when
+ * typed letter: some 60 bytes). What it begins with is made little by little if that takes long,
+ * for a large record before it is modified, and is kept in memory then: some 140 bytes a node. A
+ * thread syncs it to the disk every two seconds. It is removed when
  * all records are saved and by stelling_journal_discard (); if the journal is only unreferenced,
  * the file stays for the next start. It is locked as long as the journal lives: no other program
  * takes it. If that fails (a full disk, a folder that can't be written), the journal sets `problem`

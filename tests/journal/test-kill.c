@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "record-random.h"
 #include "record-storm.h"
 #include "stelling-journal.h"
 
@@ -57,12 +58,20 @@ drive_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Every other record is so large that its state is made little by little. */
+static StellingRecord *
+make_record (GRand *random, gboolean large)
+{
+  return large ? record_new_random ("tablut-edge", random, 1500) : record_new ("tablut-edge");
+}
+
 static int
 drive (const char *folder, guint seed)
 {
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
-  Driver self = { record_new ("tablut-edge"), g_rand_new_with_seed (seed) };
+  GRand *random = g_rand_new_with_seed (seed);
+  Driver self = { make_record (random, seed % 2 == 0), random };
   g_autoptr (StellingJournal) journal = NULL;
 
   g_ptr_array_add (records, self.record);
