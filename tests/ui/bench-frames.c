@@ -11,6 +11,7 @@
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "stelling-application.h"
 #include "stelling-settings.h"
@@ -133,6 +134,36 @@ run_typing (Bench *self)
     g_printerr ("bench-frames: what was typed is not in the comment\n");
 }
 
+/* Does what the page has as @action, and lets it come to its end; the keys go to the comment. */
+static void
+act (Bench *self, const char *action)
+{
+  frame_meter_note (self->meter, g_strdup (action));
+  g_action_group_activate_action (stelling_page_get_actions (self->page), action, NULL);
+  test_wait_frames (GTK_WIDGET (self->window), 60);
+}
+
+/* The same comment, with pauses to save, to undo and to redo: the letter that follows is the first
+ * change after each. */
+static void
+run_saving (Bench *self)
+{
+  static const char *const actions[] = { "save", "undo", "redo", "save", "undo" };
+
+  go_to (self, 1500);
+  frame_meter_start (self->meter);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_action_group_activate_action (stelling_page_get_actions (self->page), "comment", NULL);
+      test_wait_frames (GTK_WIDGET (self->window), 10);
+      repeat (self, type_cb, TYPE_MS, 40);
+      test_wait_frames (GTK_WIDGET (self->window), 30);
+      act (self, actions[i]);
+      if (g_str_equal (actions[i], "save") && stelling_page_is_modified (self->page))
+        g_printerr ("bench-frames: it was not saved\n");
+    }
+}
+
 static gboolean
 look_cb (gpointer data)
 {
@@ -178,6 +209,7 @@ static const struct
 } scenes[] = {
   { "step", "the key held", run_stepping },
   { "type", "a comment typed", run_typing },
+  { "type-save", "a comment typed and saved", run_saving },
   { "analyse", "analysing", run_analysing },
   { "step-analyse", "the key held, analysing", run_stepping_analysing },
 };
@@ -227,6 +259,7 @@ main (int argc, char **argv)
   g_autoptr (StellingApplication) application = NULL;
   g_autoptr (GFile) file = NULL;
   g_autofree char *path = NULL;
+  g_autofree char *name = g_strdup_printf ("stelling-frames-%d.sgf", (int) getpid ());
   guint n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : 0;
 
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
@@ -235,7 +268,7 @@ main (int argc, char **argv)
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_ptr_array_add (records, large_record_new_study (N_NODES, N_PLIES));
-  path = large_record_save (records, "stelling-frames.sgf");
+  path = large_record_save (records, name);
   file = g_file_new_for_path (path);
   for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)
     if (is_wanted (argv + (n > 0 ? 2 : 1), scenes[i].name))
