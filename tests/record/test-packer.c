@@ -249,36 +249,76 @@ test_not_now (void)
   g_assert_finalize_object (record);
 }
 
+/* A change that names no node, before any was packed, and an evaluation after it. */
+static void
+test_start (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+  StellingRecord *record = record_new_random ("tablut-edge", random, 100);
+  StellingNode *root = stelling_record_get_root (record);
+  StellingRecord *other = record_new ("teblo");
+  const StellingEvaluation first = { .score = { STELLING_SCORE_VALUE, 3, 0, 0 }, .depth = 3 };
+  const StellingEvaluation second = { .score = { STELLING_SCORE_VALUE, 9, 0, 0 }, .depth = 9 };
+  StellingRecord *copy;
+  Packing packing;
+
+  stelling_record_set_evaluation (record, root, &first, TRUE);
+  begin (&packing, record);
+  stelling_record_set_start (record, stelling_record_get_start (other));
+  stelling_record_set_evaluation (record, root, &second, TRUE);
+  while (!go_on (&packing))
+    ;
+  copy = finish (&packing);
+  assert_same_history (record, copy);
+  g_assert_finalize_object (copy);
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+/* --- sizes --- */
+
+static void
+try_size (guint size, guint n_nodes)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  g_autofree char *comment = g_strnfill (size, 'x');
+  StellingNode *node = stelling_record_get_root (record);
+  g_autoptr (StellingOrigin) origin = stelling_origin_new ("", 0, comment, size, ")", 1);
+  g_autoptr (GVariant) state = NULL;
+  g_autoptr (StellingRecord) copy = NULL;
+
+  if (n_nodes > 1)
+    stelling_origin_set_charset (origin, "ISO-8859-9");
+  for (guint n = 0; n < n_nodes; n++)
+    {
+      node = stelling_record_build_note (record, node);
+      if (n == 1)
+        stelling_record_build_origin (record, node, origin);
+      else
+        stelling_annotation_set_text (stelling_record_build_annotation (record, node),
+                                      STELLING_FIELD_COMMENT, comment);
+    }
+  stelling_record_build_finish (record);
+  state = stelling_record_dup_state (record);
+  assert_normal (state);
+  copy = stelling_record_new_from_state (state, NULL);
+  g_assert_nonnull (copy);
+  stelling_record_end_log (copy);
+  assert_same_state (record, copy);
+  g_assert_finalize_object (record);
+}
+
 /* However large it is: places in it are told with one byte, two or four. */
 static void
 test_sizes (void)
 {
-  static const guint sizes[] = { 0, 1, 10, 230, 240, 248, 250, 255, 256, 300, 65000, 65500, 70000 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    for (guint n_nodes = 1; n_nodes <= 3; n_nodes++)
-      {
-        StellingRecord *record = record_new ("tablut-edge");
-        g_autofree char *comment = g_strnfill (sizes[i], 'x');
-        StellingNode *node = stelling_record_get_root (record);
-        g_autoptr (GVariant) state = NULL;
-        g_autoptr (StellingRecord) copy = NULL;
-
-        for (guint n = 0; n < n_nodes; n++)
-          {
-            node = stelling_record_build_note (record, node);
-            stelling_annotation_set_text (stelling_record_build_annotation (record, node),
-                                          STELLING_FIELD_COMMENT, comment);
-          }
-        stelling_record_build_finish (record);
-        state = stelling_record_dup_state (record);
-        assert_normal (state);
-        copy = stelling_record_new_from_state (state, NULL);
-        g_assert_nonnull (copy);
-        stelling_record_end_log (copy);
-        assert_same_history (record, copy);
-        g_assert_finalize_object (record);
-      }
+  for (guint n_nodes = 1; n_nodes <= 3; n_nodes++)
+    {
+      for (guint size = 0; size < 300; size++)
+        try_size (size, n_nodes);
+      for (guint size = 65500; size < 65540; size++)
+        try_size (size, n_nodes);
+    }
 }
 
 int
@@ -289,6 +329,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/packer/changes/teblo", "teblo", test_changes);
   g_test_add_func ("/record/packer/typing", test_typing);
   g_test_add_func ("/record/packer/not-now", test_not_now);
+  g_test_add_func ("/record/packer/start", test_start);
   g_test_add_func ("/record/packer/sizes", test_sizes);
   return g_test_run ();
 }

@@ -6,16 +6,12 @@
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
 
-#include <string.h>
-
 /* Serialises nodes and subtrees without positions: reading plays the moves again and refuses those
  * that the rules don't allow. */
 
 #define ORIGIN_TYPE "(uuay)"
 #define FIRST_ORIGIN_TYPE "(uuays)" /* with the character set */
 #define PLAIN_TYPE "(uuuyyyy)"
-#define EXTRA_TYPE "(ua(yv))"
-#define EXTRAS_TYPE "a" EXTRA_TYPE
 
 /* The part that every node has, laid out in memory as PLAIN_TYPE. */
 typedef struct
@@ -37,24 +33,6 @@ stelling_serialise_ensure_id (StellingRecord *record, StellingNode *node)
   return node->id;
 }
 
-static void
-add_extra (GVariantBuilder *extras, guint key, GVariant *value)
-{
-  g_variant_builder_add (extras, STELLING_SERIALISE_FIELD_TYPE, key, value);
-}
-
-static GVariant *
-serialise_origin (const StellingOrigin *origin)
-{
-  gsize n = (gsize) origin->lead + origin->body + origin->tail;
-  GVariant *bytes = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, origin->bytes, n, 1);
-
-  if (origin->charset == 0)
-    return g_variant_new ("(uu@ay)", origin->lead, origin->body, bytes);
-  return g_variant_new ("(uu@ays)", origin->lead, origin->body, bytes,
-                        g_quark_to_string (origin->charset));
-}
-
 static gboolean
 has_extras (const StellingNode *node)
 {
@@ -63,51 +41,59 @@ has_extras (const StellingNode *node)
 }
 
 static void
-serialise_extras (GVariantBuilder *extras, const StellingNode *node)
+add_field (StellingExtraBytes *extras, const StellingAnnotation *annotation, StellingField field)
 {
-  g_variant_builder_init (extras, G_VARIANT_TYPE ("a" STELLING_SERIALISE_FIELD_TYPE));
+  const guint8 key = (guint8) field;
+
+  if (key < STELLING_N_TEXT_FIELDS)
+    stelling_extra_bytes_add_text (extras, key, annotation->texts[field]);
+  else if (field == STELLING_FIELD_GLYPHS)
+    stelling_extra_bytes_add_number (extras, key, annotation->glyphs);
+  else
+    stelling_extra_bytes_add (extras, key, stelling_serialise_field (annotation, field));
+}
+
+static void
+add_origin (StellingExtraBytes *extras, const StellingOrigin *origin)
+{
+  const guint32 numbers[] = { origin->lead, origin->body };
+  const gsize n = (gsize) origin->lead + origin->body + origin->tail;
+  const char *charset = origin->charset != 0 ? g_quark_to_string (origin->charset) : NULL;
+
+  stelling_extra_bytes_add_block (extras, STELLING_SERIALISE_ORIGIN, numbers, origin->bytes, n,
+                                  charset);
+}
+
+static void
+add_extras (StellingExtraBytes *extras, const StellingNode *node)
+{
   for (guint i = 0; node->annotation && i < STELLING_N_FIELDS; i++)
     if (stelling_annotation_has (node->annotation, (StellingField) i))
-      add_extra (extras, i, stelling_serialise_field (node->annotation, (StellingField) i));
+      add_field (extras, node->annotation, (StellingField) i);
   if (node->origin)
-    add_extra (extras, STELLING_SERIALISE_ORIGIN, serialise_origin (node->origin));
+    add_origin (extras, node->origin);
   if (node->kind == STELLING_NODE_MOVE && node->dead && node->notation != NULL)
-    add_extra (extras, STELLING_SERIALISE_WRITTEN,
-               g_variant_new_take_string (g_utf8_make_valid (node->notation, -1)));
+    stelling_extra_bytes_add_text (extras, STELLING_SERIALISE_WRITTEN, node->notation);
   if (node->kind == STELLING_NODE_SETUP)
-    add_extra (extras, STELLING_SERIALISE_POSITION,
-               g_variant_new_take_string (stelling_position_to_string (&node->position)));
+    {
+      g_autofree char *position = stelling_position_to_string (&node->position);
+
+      stelling_extra_bytes_add_text (extras, STELLING_SERIALISE_POSITION, position);
+    }
 }
 
 void
 stelling_node_serialiser_init (StellingNodeSerialiser *self)
 {
   self->plain = g_array_new (FALSE, FALSE, sizeof (SerialisedNode));
-  self->extras = g_byte_array_new ();
-  self->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  stelling_extra_bytes_init (&self->extras);
 }
 
 void
 stelling_node_serialiser_clear (StellingNodeSerialiser *self)
 {
   g_clear_pointer (&self->plain, g_array_unref);
-  g_clear_pointer (&self->extras, g_byte_array_unref);
-  g_clear_pointer (&self->ends, g_array_unref);
-}
-
-/* Appends an element of EXTRAS_TYPE where GVariant's format has it: at a multiple of eight. */
-static void
-append_extra (StellingNodeSerialiser *self, GVariant *extra)
-{
-  g_autoptr (GVariant) sunk = g_variant_ref_sink (extra);
-  const gsize start = (self->extras->len + (gsize) 7) & ~(gsize) 7;
-  const gsize end = start + g_variant_get_size (sunk);
-  const guint n = self->extras->len;
-
-  g_byte_array_set_size (self->extras, (guint) end);
-  memset (self->extras->data + n, 0, start - n);
-  g_variant_store (sunk, self->extras->data + start);
-  g_array_append_val (self->ends, end);
+  stelling_extra_bytes_clear (&self->extras);
 }
 
 void
@@ -126,41 +112,11 @@ stelling_node_serialiser_add (StellingNodeSerialiser *self,
 
   if (has_extras (node))
     {
-      GVariantBuilder extras;
-
-      serialise_extras (&extras, node);
-      append_extra (self, g_variant_new (EXTRA_TYPE, self->plain->len, &extras));
+      stelling_extra_bytes_begin_node (&self->extras, self->plain->len);
+      add_extras (&self->extras, node);
+      stelling_extra_bytes_end_node (&self->extras);
     }
   g_array_append_val (self->plain, serialised);
-}
-
-/* Returns how many bytes each end takes in an array of @n that are @size bytes: as few as tell a
- * place in the whole. */
-static guint
-get_end_size (gsize size, gsize n)
-{
-  if (size + n <= G_MAXUINT8)
-    return 1;
-  if (size + 2 * n <= G_MAXUINT16)
-    return 2;
-  return size + 4 * n <= G_MAXUINT32 ? 4 : 8;
-}
-
-/* Returns the array that GVariant would make of the elements: these, then where each ends. */
-static GVariant *
-end_extras (StellingNodeSerialiser *self)
-{
-  const guint end_size = get_end_size (self->extras->len, self->ends->len);
-  g_autoptr (GBytes) bytes = NULL;
-
-  for (guint i = 0; i < self->ends->len; i++)
-    {
-      const guint64 end = GUINT64_TO_LE (g_array_index (self->ends, gsize, i));
-
-      g_byte_array_append (self->extras, (const guint8 *) &end, end_size);
-    }
-  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&self->extras));
-  return g_variant_new_from_bytes (G_VARIANT_TYPE (EXTRAS_TYPE), bytes, TRUE);
 }
 
 GVariant *
@@ -168,7 +124,8 @@ stelling_node_serialiser_end (StellingNodeSerialiser *self)
 {
   GVariant *plain = g_variant_new_fixed_array (G_VARIANT_TYPE (PLAIN_TYPE), self->plain->data,
                                                self->plain->len, sizeof (SerialisedNode));
-  GVariant *nodes = g_variant_new ("(@a" PLAIN_TYPE "@" EXTRAS_TYPE ")", plain, end_extras (self));
+  GVariant *nodes = g_variant_new ("(@a" PLAIN_TYPE "@" STELLING_EXTRA_BYTES_TYPE ")", plain,
+                                   stelling_extra_bytes_end (&self->extras));
 
   stelling_node_serialiser_clear (self);
   return nodes;
@@ -203,7 +160,7 @@ get_extra (GVariant *extras, guint wanted, const char *type)
   guint8 key;
   GVariant *value;
 
-  if (!extras)
+  if (extras == NULL)
     return NULL;
   g_variant_iter_init (&iter, extras);
   while (g_variant_iter_next (&iter, STELLING_SERIALISE_FIELD_TYPE, &key, &value))
@@ -430,7 +387,7 @@ deserialise_node (Deserialising *self,
   know (self, node, serialised->id);
   if (above == NULL)
     stelling_node_link (node, parent, parent->last_child);
-  return !extras || deserialise_extras (node, game, extras, error) ? node : NULL;
+  return extras == NULL || deserialise_extras (node, game, extras, error) ? node : NULL;
 }
 
 /* The root is there already. */
@@ -449,7 +406,7 @@ deserialise_root (Deserialising *self,
       return NULL;
     }
   know (self, root, serialised->id);
-  return !extras || deserialise_extras (root, game, extras, error) ? root : NULL;
+  return extras == NULL || deserialise_extras (root, game, extras, error) ? root : NULL;
 }
 
 /* Gives the nodes to the record. */

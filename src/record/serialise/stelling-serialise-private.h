@@ -4,6 +4,7 @@
 #pragma once
 
 #include "stelling-change-private.h"
+#include "stelling-extra-bytes-private.h"
 
 G_BEGIN_DECLS
 
@@ -64,9 +65,8 @@ guint32 stelling_serialise_ensure_id (StellingRecord *record, StellingNode *node
  */
 typedef struct
 {
-  GArray *plain;      /* what every node has */
-  GByteArray *extras; /* as GVariant has them, but for where each ends */
-  GArray *ends;       /* of gsize */
+  GArray *plain; /* what every node has */
+  StellingExtraBytes extras;
 } StellingNodeSerialiser;
 
 void stelling_node_serialiser_init (StellingNodeSerialiser *self);
