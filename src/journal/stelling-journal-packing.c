@@ -10,9 +10,9 @@
 /* The states with which a file begins are made little by little where they take long: all at once
  * would stop the window. What comes meanwhile follows them. */
 
-/* Those of as many nodes in all are made little by little, once the records are open, and are
- * kept: making them takes more than a frame. */
-#define LARGE 1000
+/* Those of as many nodes in all are made little by little, once the records are open, and are kept:
+ * with an evaluation of each node making them takes some milliseconds. */
+#define LARGE 500
 /* Those of as many games are made when the first is changed, and are not kept: most of such files
  * are only looked at, and their states would take as much memory as the file or more. */
 #define MANY 64

@@ -22,6 +22,24 @@ get_first (JournalFixture *f)
   return g_ptr_array_index (f->records, 0);
 }
 
+static void
+evaluate (StellingRecord *record, StellingNode *node, guint depth)
+{
+  const StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, (gint16) (depth % 300), 0, 0 },
+          .depth = depth,
+          .engine = (char *) "X" };
+
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+}
+
+static void
+evaluate_all (JournalFixture *f, guint depth)
+{
+  for (StellingNode *at = f->root; at; at = stelling_node_get_next_in_tree (at, f->root))
+    evaluate (f->record, at, depth++);
+}
+
 /* A journal of a large record. */
 static void
 set_up (JournalFixture *f, gconstpointer data)
@@ -34,6 +52,7 @@ set_up (JournalFixture *f, gconstpointer data)
   f->record = record_new_random ("tablut-edge", random, N_NODES);
   f->root = stelling_record_get_root (f->record);
   f->records->pdata[0] = f->record;
+  evaluate_all (f, 0);
   f->journal = stelling_journal_new (f->records, f->folder);
 }
 
@@ -62,24 +81,6 @@ crash (JournalFixture *f)
     journal_assert_same_history (g_ptr_array_index (f->records, i),
                                  g_ptr_array_index (stelling_journal_get_records (found), i));
   stelling_journal_discard (found);
-}
-
-static void
-evaluate (StellingRecord *record, StellingNode *node, guint depth)
-{
-  const StellingEvaluation evaluation
-      = { .score = { STELLING_SCORE_VALUE, (gint16) (depth % 300), 0, 0 },
-          .depth = depth,
-          .engine = (char *) "X" };
-
-  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
-}
-
-static void
-evaluate_all (JournalFixture *f, guint depth)
-{
-  for (StellingNode *at = f->root; at; at = stelling_node_get_next_in_tree (at, f->root))
-    evaluate (f->record, at, depth++);
 }
 
 /* --- states that are there --- */
@@ -194,7 +195,7 @@ test_meanwhile (JournalFixture *f, gconstpointer data)
         stelling_record_set_saved (f->record);
       g_main_context_iteration (NULL, TRUE);
     }
-  g_assert_cmpuint (n, >, 3);
+  g_assert_cmpuint (n, >, 1);
   record_storm (f->record, random, 10, NULL, NULL);
   stelling_record_set_comment (f->record, f->root, "the last");
   crash (f);
@@ -209,6 +210,7 @@ test_at_once (JournalFixture *f, gconstpointer data)
   g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (f->journal->packing);
   stelling_record_set_comment (f->record, stelling_node_get_first_child (f->root), "last");
+  evaluate (f->record, f->root, 8);
   crash (f);
 }
 
@@ -219,6 +221,7 @@ test_list (JournalFixture *f, gconstpointer data)
   g_autoptr (StellingCollection) collection = NULL;
   g_autoptr (StellingJournal) found = NULL;
   g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
+  StellingRecord *teblo;
   GPtrArray *records;
 
   journal_let_go (f);
@@ -235,6 +238,9 @@ test_list (JournalFixture *f, gconstpointer data)
   stelling_record_set_comment (g_ptr_array_index (added, 0),
                                stelling_record_get_root (g_ptr_array_index (added, 0)), "new");
   stelling_collection_move (collection, 2, 0);
+  teblo = stelling_collection_get_record (collection, 0);
+  stelling_record_set_header (teblo, STELLING_HEADER_LIGHT, "Ann");
+  stelling_record_set_header (teblo, STELLING_HEADER_DARK, "Bob");
   stelling_record_set_comment (f->record, f->root, "second");
   wait_for_states (f);
   stelling_collection_remove (collection, 0);
@@ -249,7 +255,9 @@ test_list (JournalFixture *f, gconstpointer data)
     journal_assert_same_history (stelling_collection_get_record (collection, i),
                                  g_ptr_array_index (records, i));
   stelling_collection_undo (stelling_journal_get_collection (found));
+  stelling_collection_undo (collection);
   g_assert_cmpuint (records->len, ==, 3);
+  journal_assert_same_history (stelling_collection_get_record (collection, 0), records->pdata[0]);
   stelling_journal_discard (found);
 }
 
@@ -269,6 +277,9 @@ test_evaluations (JournalFixture *f, gconstpointer data)
   stelling_record_set_comment (f->record, f->root, "x");
   g_assert_true (stelling_journal_flush (f->journal));
   evaluate_all (f, 50);
+  evaluate (f->record, f->root, 7);
+  /* The order of what concerns one node stays. */
+  stelling_record_set_field (f->record, f->root, STELLING_FIELD_EVALUATION, NULL);
   crash (f);
 }
 
