@@ -253,8 +253,10 @@ start_cb (gpointer data)
 void
 stelling_journal_prepare (StellingJournal *self, guint delay)
 {
+  const gboolean is_many = self->parts->len >= MANY;
+
   if (self->closed || self->packing != NULL
-      || (self->parts->len < MANY && !stelling_journal_keeps_states (self)))
+      || (is_many ? delay > 0 : !stelling_journal_keeps_states (self)))
     return;
   g_clear_handle_id (&self->pack_timeout, g_source_remove);
   if (delay > 0)

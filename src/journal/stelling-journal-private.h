@@ -110,7 +110,7 @@ GHashTable *stelling_journal_new_evaluations (void) G_GNUC_WARN_UNUSED_RESULT;
  * while. Those of many games are not. */
 gboolean stelling_journal_keeps_states (StellingJournal *self);
 /* Begins to make states little by little, @delay ms from now, if that is worth it and not under
- * way. */
+ * way. Those of many games are made only without delay: for a change. */
 void stelling_journal_prepare (StellingJournal *self, guint delay);
 /* Makes states anew if they are kept and much more has come since. */
 void stelling_journal_renew (StellingJournal *self);

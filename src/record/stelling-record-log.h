@@ -31,7 +31,7 @@ G_BEGIN_DECLS
 typedef void (*StellingRecordWatch) (StellingRecord *record, GVariant *entry, gpointer data);
 
 /* Sets the only watch; NULL: none. Entries are made only for a watch, and mean something only after
- * a state. */
+ * a state, or once a packer makes one (stelling-record-packer.h). */
 void stelling_record_set_watch (StellingRecord *self, StellingRecordWatch watch, gpointer data);
 /* Returns whether it is an evaluation, and fills in of which @node: of several in a row for the
  * same node only the last matters. */

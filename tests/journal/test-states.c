@@ -261,6 +261,42 @@ test_list (JournalFixture *f, gconstpointer data)
   stelling_journal_discard (found);
 }
 
+/* The states of many games are made for the first change only, and not kept. */
+static void
+test_many (JournalFixture *f, gconstpointer data)
+{
+  journal_let_go (f);
+  for (guint i = 1; i < 80; i++)
+    g_ptr_array_add (f->records, record_new ("teblo"));
+  f->journal = stelling_journal_new (f->records, f->folder);
+  g_assert_cmpuint (f->journal->pack_timeout, ==, 0);
+  stelling_record_set_comment (f->record, f->root, "first");
+  g_assert_nonnull (f->journal->packing);
+  while (journal_count_files (f->folder, ".journal") == 0)
+    {
+      stelling_record_set_header (g_ptr_array_index (f->records, 3), "light", "Ann");
+      stelling_record_set_header (g_ptr_array_index (f->records, 70), "light", "Bob");
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_null (f->journal->packing);
+  g_assert_null (f->journal->content->states);
+  g_assert_cmpuint (f->journal->content->log->len, ==, 0);
+  evaluate (f->record, f->root, 9);
+  stelling_record_set_comment (f->record, f->root, "second");
+  g_assert_true (stelling_journal_flush (f->journal));
+  stelling_record_set_saved (f->record);
+  stelling_record_set_saved (g_ptr_array_index (f->records, 3));
+  stelling_record_set_saved (g_ptr_array_index (f->records, 70));
+  g_assert_true (stelling_journal_flush (f->journal));
+  g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 0);
+  g_assert_null (f->journal->content);
+  g_assert_cmpuint (f->journal->pack_timeout, ==, 0);
+  stelling_record_set_comment (f->record, f->root, "third");
+  crash (f);
+  for (guint i = 1; i < 80; i++)
+    g_assert_finalize_object (g_ptr_array_index (f->records, i));
+}
+
 /* --- evaluations --- */
 
 /* An analysis of the whole record makes no file, but is there with the next change. */
@@ -364,6 +400,7 @@ main (int argc, char **argv)
   add ("meanwhile-forgotten", test_meanwhile, GINT_TO_POINTER (TRUE));
   add ("at-once", test_at_once, NULL);
   add ("list", test_list, NULL);
+  add ("many", test_many, NULL);
   add ("evaluations", test_evaluations, NULL);
   add ("renewed", test_renewed, NULL);
   add ("renewed-begun", test_renewed, GINT_TO_POINTER (TRUE));
