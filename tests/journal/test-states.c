@@ -155,11 +155,18 @@ test_saved (JournalFixture *f, gconstpointer data)
 
 /* --- states that are being made --- */
 
-/* Somebody types all the time from the beginning on. */
+static gboolean
+busy_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* Somebody types all the time from the beginning on. @data: the window is never idle. */
 static void
 test_typing (JournalFixture *f, gconstpointer data)
 {
   const gint64 start = g_get_monotonic_time ();
+  const guint busy = data != NULL ? g_idle_add_full (G_PRIORITY_DEFAULT, busy_cb, NULL, NULL) : 0;
   g_autoptr (GString) text = g_string_new (NULL);
 
   while (journal_count_files (f->folder, ".journal") == 0)
@@ -172,6 +179,8 @@ test_typing (JournalFixture *f, gconstpointer data)
     }
   g_assert_cmpint (g_get_monotonic_time () - start, <, SAFE);
   g_assert_nonnull (f->journal->content->states);
+  if (busy != 0)
+    g_source_remove (busy);
   stelling_record_set_comment (f->record, f->root, "the last");
   crash (f);
 }
@@ -396,6 +405,7 @@ main (int argc, char **argv)
   add ("ready", test_ready, NULL);
   add ("saved", test_saved, NULL);
   add ("typing", test_typing, NULL);
+  add ("typing-busy", test_typing, GINT_TO_POINTER (TRUE));
   add ("meanwhile", test_meanwhile, NULL);
   add ("meanwhile-forgotten", test_meanwhile, GINT_TO_POINTER (TRUE));
   add ("at-once", test_at_once, NULL);

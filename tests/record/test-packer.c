@@ -314,9 +314,11 @@ test_sizes (void)
 {
   for (guint n_nodes = 1; n_nodes <= 3; n_nodes++)
     {
-      for (guint size = 0; size < 300; size++)
+      for (guint size = 0; size < 10; size++)
         try_size (size, n_nodes);
-      for (guint size = 65500; size < 65540; size++)
+      for (guint size = 40; size < 260; size++)
+        try_size (size, n_nodes);
+      for (guint size = 65515; size < 65540; size++)
         try_size (size, n_nodes);
     }
 }
