@@ -3,7 +3,9 @@
 
 #include "panes-fixture.h"
 
+#include "stelling-flow-text.h"
 #include "stelling-line-view.h"
+#include "stelling-move-item.h"
 #include "stelling-score-text.h"
 
 gboolean
@@ -160,13 +162,24 @@ panes_find (GtkWidget *widget, GType type, guint index)
   return g_ptr_array_index (found, index);
 }
 
+static gboolean
+shows (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget))
+    return g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+  if (STELLING_IS_FLOW_TEXT (widget))
+    return g_strcmp0 (stelling_flow_text_get_text (STELLING_FLOW_TEXT (widget)), text) == 0;
+  return STELLING_IS_MOVE_ITEM (widget)
+         && stelling_move_item_shows (STELLING_MOVE_ITEM (widget), text);
+}
+
 GtkWidget *
 panes_find_label (GtkWidget *widget, const char *text)
 {
-  g_autoptr (GPtrArray) found = panes_find_all (widget, GTK_TYPE_LABEL);
+  g_autoptr (GPtrArray) found = panes_find_all (widget, GTK_TYPE_WIDGET);
 
   for (guint i = 0; i < found->len; i++)
-    if (g_strcmp0 (gtk_label_get_text (g_ptr_array_index (found, i)), text) == 0)
+    if (shows (g_ptr_array_index (found, i), text))
       return g_ptr_array_index (found, i);
   return NULL;
 }

@@ -57,7 +57,7 @@ void panes_show_line (GtkWidget *view, const StellingPosition *start, const char
 /* The visible descendants of @type in order; free the array. */
 GPtrArray *panes_find_all (GtkWidget *widget, GType type) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget *panes_find (GtkWidget *widget, GType type, guint index);
-/* The visible label with that text; nullable. */
+/* The visible label, comment or move with that text; nullable. */
 GtkWidget *panes_find_label (GtkWidget *widget, const char *text);
 GtkEventController *panes_find_controller (GtkWidget *widget, GType type);
 /* As if the key were pressed with the pane in focus. */

@@ -6,6 +6,8 @@
 #include "panes-fixture.h"
 #include "stelling-board-preview.h"
 #include "stelling-comment-links.h"
+#include "stelling-flow-text.h"
+#include "stelling-paragraph-layout.h"
 #include "stelling-preview-popover.h"
 #include "test-pointer.h"
 
@@ -21,13 +23,14 @@ typedef struct
   StellingNode *variation;
   GtkWidget *window;
   GtkWidget *home;
-  GtkWidget *label;
+  GtkWidget *text;
 } Fixture;
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   StellingNode *root;
+  GtkWidget *paragraph;
 
   f->record = panes_make_record ("tablut-edge", OPENING);
   root = stelling_record_get_root (f->record);
@@ -37,20 +40,21 @@ set_up (Fixture *f, gconstpointer data)
   stelling_session_set_node (f->session, f->node);
   f->window = adw_window_new ();
   f->home = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  f->label = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (f->label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (f->label), 0);
-  gtk_widget_set_vexpand (f->label, TRUE);
-  gtk_widget_set_valign (f->label, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (f->home), f->label);
+  f->text = stelling_flow_text_new ();
+  paragraph = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (paragraph, stelling_paragraph_layout_new (0));
+  gtk_widget_set_vexpand (paragraph, TRUE);
+  gtk_widget_set_valign (paragraph, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (paragraph), f->text);
+  gtk_box_append (GTK_BOX (f->home), paragraph);
   adw_window_set_content (ADW_WINDOW (f->window), f->home);
   f->links = stelling_comment_links_new (f->home);
   stelling_comment_links_set_session (f->links, f->session);
-  stelling_comment_links_set_comment (f->links, f->label, f->node, COMMENT);
+  stelling_comment_links_set_comment (f->links, f->text, f->node, COMMENT);
   gtk_window_set_default_size (GTK_WINDOW (f->window), 500, 500);
   gtk_window_present (GTK_WINDOW (f->window));
-  panes_wait_frames (f->label, 3);
-  test_focus_window (f->label);
+  panes_wait_frames (f->text, 3);
+  test_focus_window (f->text);
 }
 
 static void
@@ -72,36 +76,46 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->record);
 }
 
-static void
-test_markup (Fixture *f, gconstpointer data)
-{
-  g_autofree char *markup = stelling_comment_links_dup_markup (f->node, COMMENT);
-
-  g_assert_cmpstr (markup, ==,
-                   "Better &lt;<a href=\"stelling:move:8\">e3-b3</a>&gt; &amp; co, or "
-                   "<a href=\"stelling:move:24\">d1-d2</a> "
-                   "<a href=\"stelling:move:30\">e4-h4</a>; a threat is "
-                   "<a href=\"stelling:move:49\">c3-c4</a>.");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (f->label)), ==, COMMENT);
-  stelling_comment_links_set_comment (f->links, f->label, NULL, NULL);
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (f->label)), ==, "");
-}
-
 /* --- pointer --- */
 
 /* Fills in the middle of a text in the label. */
 static void
 locate (Fixture *f, const char *text, double *x, double *y)
 {
-  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (f->label));
-  const char *shown = gtk_label_get_text (GTK_LABEL (f->label));
-  PangoRectangle at;
   int left, top;
+  PangoLayout *layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (f->text), &left, &top);
+  const char *shown = pango_layout_get_text (layout);
+  PangoRectangle at;
 
   pango_layout_index_to_pos (layout, (int) (strstr (shown, text) - shown) + 2, &at);
-  gtk_label_get_layout_offsets (GTK_LABEL (f->label), &left, &top);
   *x = left + (at.x + at.width / 2.0) / PANGO_SCALE;
   *y = top + (at.y + at.height / 2.0) / PANGO_SCALE;
+}
+
+static gboolean
+has_link (Fixture *f, const char *text)
+{
+  double x, y;
+
+  locate (f, text, &x, &y);
+  return stelling_comment_links_has_link_at (f->text, x, y);
+}
+
+static void
+test_links (Fixture *f, gconstpointer data)
+{
+  StellingFlowText *text = STELLING_FLOW_TEXT (f->text);
+
+  g_assert_cmpstr (stelling_flow_text_get_text (text), ==, COMMENT);
+  g_assert_true (has_link (f, "e3-b3"));
+  g_assert_true (has_link (f, "d1-d2"));
+  g_assert_true (has_link (f, "e4-h4"));
+  g_assert_true (has_link (f, "c3-c4"));
+  g_assert_false (has_link (f, "Better"));
+  g_assert_false (has_link (f, "a threat"));
+  stelling_comment_links_set_comment (f->links, f->text, NULL, NULL);
+  g_assert_cmpstr (stelling_flow_text_get_text (text), ==, "");
+  g_assert_false (gtk_widget_get_focusable (f->text));
 }
 
 static void
@@ -110,7 +124,7 @@ point_at (Fixture *f, const char *text)
   double x, y;
 
   locate (f, text, &x, &y);
-  test_pointer_move (f->label, x, y);
+  test_pointer_move (f->text, x, y);
 }
 
 static void
@@ -119,7 +133,7 @@ click (Fixture *f, const char *text)
   double x, y;
 
   locate (f, text, &x, &y);
-  test_pointer_click (f->label, x, y, 1);
+  test_pointer_click (f->text, x, y, 1);
 }
 
 static GtkWidget *
@@ -242,27 +256,40 @@ test_kept (Fixture *f, gconstpointer data)
   test_key (get_popover (f), GDK_KEY_Escape);
   WAIT_UNTIL (previews (f, NULL, ""));
   g_assert_false (stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (get_popover (f))));
-  /* Another comment in the same label takes the board along. */
+  /* Another comment in the same text takes the board along. */
   click (f, "d1-d2");
   WAIT_UNTIL (previews (f, f->node, "d1-d2"));
-  stelling_comment_links_set_comment (f->links, f->label, f->variation, "nothing");
+  stelling_comment_links_set_comment (f->links, f->text, f->variation, "nothing");
   WAIT_UNTIL (previews (f, NULL, ""));
 }
 
+/* Tab goes from link to link, there and back, and then on; Return follows one. */
 static void
 test_keyboard (Fixture *f, gconstpointer data)
 {
+  guint n = 0;
+
+  /* A pointer on a link would show that. */
+  test_pointer_move (f->home, 4, 4);
   /* The first link has the keyboard when the window is shown. */
-  g_assert_true (gtk_widget_has_focus (f->label));
-  test_key (f->label, GDK_KEY_Tab);
+  g_assert_true (gtk_widget_has_focus (f->text));
+  gtk_test_accessible_assert_property (f->text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Link: e3-b3");
+  test_key (f->text, GDK_KEY_Tab);
   WAIT_UNTIL (previews (f, f->node, "d1-d2"));
-  test_key (f->label, GDK_KEY_Tab);
+  test_key (f->text, GDK_KEY_Tab);
   WAIT_UNTIL (previews (f, f->node, "d1-d2 e4-h4"));
-  test_key (f->label, GDK_KEY_Return);
+  g_assert_true (gtk_widget_child_focus (f->text, GTK_DIR_TAB_BACKWARD));
+  gtk_test_accessible_assert_property (f->text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Link: d1-d2");
+  test_key (f->text, GDK_KEY_Tab);
+  WAIT_UNTIL (previews (f, f->node, "d1-d2 e4-h4"));
+  test_key (f->text, GDK_KEY_Return);
   WAIT_UNTIL (stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (get_popover (f))));
   WAIT_UNTIL (gtk_widget_get_mapped (find_any (get_popover (f), GTK_TYPE_BUTTON)));
   test_key (get_popover (f), GDK_KEY_Escape);
   WAIT_UNTIL (previews (f, NULL, ""));
+  for (guint i = 0; i < 5 && gtk_widget_child_focus (f->text, GTK_DIR_TAB_FORWARD); i++)
+    n++;
+  g_assert_cmpuint (n, <=, 4);
 }
 
 /* The same comment again, as with each evaluation, takes away nothing that is shown. */
@@ -271,23 +298,9 @@ test_again (Fixture *f, gconstpointer data)
 {
   click (f, "c3-c4");
   WAIT_UNTIL (previews (f, f->node, "-- c3-c4"));
-  stelling_comment_links_set_comment (f->links, f->label, f->node, COMMENT);
-  panes_wait_frames (f->label, 2);
+  stelling_comment_links_set_comment (f->links, f->text, f->node, COMMENT);
+  panes_wait_frames (f->text, 2);
   g_assert_true (previews (f, f->node, "-- c3-c4"));
-}
-
-/* Words before the comment in the same label make no difference. */
-static void
-test_prefix (Fixture *f, gconstpointer data)
-{
-  g_autofree char *markup = stelling_comment_links_dup_markup (f->node, COMMENT);
-  g_autofree char *all = g_strconcat ("<b>A name: é</b>\n", markup, NULL);
-
-  gtk_label_set_markup (GTK_LABEL (f->label), all);
-  panes_wait_frames (f->label, 2);
-  point_at (f, "Better");
-  point_at (f, "d1-d2");
-  WAIT_UNTIL (previews (f, f->node, "d1-d2"));
 }
 
 static void
@@ -309,14 +322,13 @@ main (int argc, char **argv)
 
 #define ADD(name, function, first)                                                                 \
   g_test_add ("/ui/comment-links/" name, Fixture, first, set_up, function, tear_down)
-  ADD ("markup", test_markup, NULL);
+  ADD ("links", test_links, NULL);
   ADD ("hover", test_hover, NULL);
   ADD ("go", test_go, NULL);
   ADD ("add", test_add, NULL);
   ADD ("kept", test_kept, NULL);
   ADD ("keyboard", test_keyboard, NULL);
-  ADD ("prefix", test_prefix, NULL);
-  /* The links may go before the labels. */
+  /* The links may go before the texts. */
   ADD ("flipped", test_flipped, "links first");
   ADD ("again", test_again, NULL);
 #undef ADD

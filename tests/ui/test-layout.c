@@ -369,6 +369,7 @@ test_text_size (WindowFixture *fixture, gconstpointer data)
 
   set_size (fixture, 1100, 760);
   begin (fixture, &parts);
+  test_wait_frames (parts.split, 3);
   row = window_find (parts.list, STELLING_TYPE_MOVE_ROW_VIEW);
   for (int size = STELLING_TEXT_SMALL; size <= STELLING_TEXT_LARGER; size++)
     {

@@ -51,7 +51,7 @@ static graphene_point_t
 find_sign (PanesFixture *f, GtkWidget *text, int index)
 {
   int x, y;
-  PangoLayout *layout = stelling_text_get_layout (text, &x, &y);
+  PangoLayout *layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (text), &x, &y);
   graphene_point_t point;
   PangoRectangle area;
 
@@ -85,7 +85,7 @@ test_place (void)
   set_up (&f);
   stelling_record_set_comment (f.record, panes_get_node (&f, 1), WORDS);
   panes_wait_frames (f.pane, 3);
-  g_assert_cmpstr (stelling_text_get_text (find_text (&f, 0)), ==, WORDS);
+  g_assert_cmpstr (stelling_flow_text_get_text (STELLING_FLOW_TEXT (find_text (&f, 0))), ==, WORDS);
   gtk_test_accessible_assert_property (find_text (&f, 0), GTK_ACCESSIBLE_PROPERTY_LABEL, WORDS);
   get_bounds (&f, find_item (&f, 1), &first);
   get_bounds (&f, find_text (&f, 0), &text);
@@ -119,7 +119,8 @@ test_edit (void)
   stelling_record_set_comment_before (f.record, node, "But now");
   stelling_record_set_comment (f.record, node, "Two");
   panes_wait_frames (f.pane, 3);
-  g_assert_cmpstr (stelling_text_get_text (find_text (&f, 1)), ==, "But now");
+  g_assert_cmpstr (stelling_flow_text_get_text (STELLING_FLOW_TEXT (find_text (&f, 1))), ==,
+                   "But now");
   click (&f, find_text (&f, 1), 3);
   g_assert_true (stelling_session_get_node (f.session) == node);
   buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0)));
@@ -130,14 +131,16 @@ test_edit (void)
   g_assert_cmpstr (stelling_node_get_comment_before (node), ==, "And now");
   stelling_session_go_first (f.session);
   panes_wait_frames (f.pane, 3);
-  g_assert_cmpstr (stelling_text_get_text (find_text (&f, 0)), ==, "One");
-  g_assert_cmpstr (stelling_text_get_text (find_text (&f, 1)), ==, "And now");
-  g_assert_cmpstr (stelling_text_get_text (find_text (&f, 2)), ==, "Two");
+  g_assert_cmpstr (stelling_flow_text_get_text (STELLING_FLOW_TEXT (find_text (&f, 0))), ==, "One");
+  g_assert_cmpstr (stelling_flow_text_get_text (STELLING_FLOW_TEXT (find_text (&f, 1))), ==,
+                   "And now");
+  g_assert_cmpstr (stelling_flow_text_get_text (STELLING_FLOW_TEXT (find_text (&f, 2))), ==, "Two");
   g_assert_null (find_text (&f, 3));
   stelling_record_set_comment (f.record, node, NULL);
   stelling_record_set_comment (f.record, panes_get_node (&f, 1), NULL);
   panes_wait_frames (f.pane, 3);
-  g_assert_cmpstr (stelling_text_get_text (find_text (&f, 0)), ==, "And now");
+  g_assert_cmpstr (stelling_flow_text_get_text (STELLING_FLOW_TEXT (find_text (&f, 0))), ==,
+                   "And now");
   g_assert_null (find_text (&f, 1));
   panes_fixture_tear_down (&f);
 }

@@ -10,22 +10,20 @@
 #include "stelling-flow-text.h"
 #include "stelling-preview-popover.h"
 
-/* A link's address: the place of the move in the comment, in bytes. */
-#define PREFIX "stelling:move:"
 #define DATA "stelling-comment"
 
+/* A move in a comment: a link. */
 typedef struct
 {
   gsize start, length;
 } Range;
 
-/* What a label shows. A comment is read anew for a link: the game may have changed. */
+/* What a text shows. A comment is read anew for a link: the game may have changed. */
 typedef struct
 {
   StellingNode *node; /* (nullable): borrowed from the record */
   char *comment;
-  char *markup;
-  GArray *ranges; /* of its moves */
+  GArray *ranges; /* of Range */
 } Comment;
 
 struct _StellingCommentLinks
@@ -37,7 +35,7 @@ struct _StellingCommentLinks
 
   /* weak */
   GtkWidget *popover; /* a child of the home */
-  GtkWidget *label;   /* whose move is shown */
+  GtkWidget *text;    /* whose move is shown */
 
   gsize start; /* of that move */
   gboolean by_keyboard;
@@ -60,7 +58,6 @@ comment_clear (Comment *comment)
 {
   comment->node = NULL;
   g_clear_pointer (&comment->comment, g_free);
-  g_clear_pointer (&comment->markup, g_free);
   g_array_set_size (comment->ranges, 0);
 }
 
@@ -75,59 +72,40 @@ comment_free (gpointer data)
 }
 
 static Comment *
-get_comment (GtkWidget *label)
+get_comment (GtkWidget *text)
 {
-  return g_object_get_data (G_OBJECT (label), DATA);
+  return g_object_get_data (G_OBJECT (text), DATA);
 }
 
-/* --- markup --- */
-
-static void
-append_escaped (GString *out, const char *text, gsize length)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, (gssize) length);
-
-  g_string_append (out, escaped);
-}
-
-static char *
-dup_markup (StellingNode *node, const char *comment, GArray *ranges)
+static GArray *
+find_ranges (StellingNode *node, const char *comment)
 {
   g_autoptr (GPtrArray) found = stelling_comment_move_find_all (node, comment);
-  GString *out = g_string_new (NULL);
-  gsize end = 0;
+  GArray *ranges = g_array_new (FALSE, FALSE, sizeof (Range));
 
   for (guint i = 0; i < found->len; i++)
     {
       const StellingCommentMove *move = g_ptr_array_index (found, i);
       const Range range = { move->start, move->length };
 
-      append_escaped (out, comment + end, move->start - end);
-      g_string_append_printf (out, "<a href=\"" PREFIX "%" G_GSIZE_FORMAT "\">", move->start);
-      append_escaped (out, comment + move->start, move->length);
-      g_string_append (out, "</a>");
-      end = move->start + move->length;
-      if (ranges != NULL)
-        g_array_append_val (ranges, range);
+      g_array_append_val (ranges, range);
     }
-  append_escaped (out, comment + end, strlen (comment + end));
-  return g_string_free (out, FALSE);
+  return ranges;
 }
 
-char *
-stelling_comment_links_dup_markup (StellingNode *node, const char *comment)
+static gboolean
+has_ranges (const Comment *self, GArray *ranges)
 {
-  g_return_val_if_fail (node != NULL, NULL);
-  g_return_val_if_fail (comment != NULL, NULL);
-
-  return dup_markup (node, comment, NULL);
+  return ranges->len == self->ranges->len
+         && (ranges->len == 0
+             || memcmp (ranges->data, self->ranges->data, ranges->len * sizeof (Range)) == 0);
 }
 
-/* Returns (nullable) the move of @label's comment that begins at @start. */
+/* Returns (nullable) the move of @text's comment that begins at @start. */
 static StellingCommentMove *
-find_move (GtkWidget *label, gsize start)
+find_move (GtkWidget *text, gsize start)
 {
-  const Comment *comment = get_comment (label);
+  const Comment *comment = get_comment (text);
   g_autoptr (GPtrArray) found = NULL;
 
   if (comment->node == NULL)
@@ -197,24 +175,13 @@ fill (StellingCommentLinks *self, const StellingCommentMove *move)
                                          move->moves[move->n_moves - 1], &before);
 }
 
-/* Returns where the comment begins in the label's text: something may stand before it. */
-static gsize
-get_offset (GtkWidget *label)
-{
-  const Comment *comment = get_comment (label);
-  gsize all = strlen (stelling_text_get_text (label));
-  gsize length = strlen (comment->comment);
-
-  return all > length ? all - length : 0;
-}
-
-/* Fills in the area of a move in the label, or of its first sign where it is on two lines. */
+/* Fills in the area of a move in the text, or of its first sign where it is on two lines. */
 static void
-get_area (GtkWidget *label, const StellingCommentMove *move, GdkRectangle *area)
+get_area (GtkWidget *text, const StellingCommentMove *move, GdkRectangle *area)
 {
   int x, y;
-  PangoLayout *layout = stelling_text_get_layout (label, &x, &y);
-  int from = (int) (get_offset (label) + move->start);
+  PangoLayout *layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (text), &x, &y);
+  int from = (int) move->start;
   PangoRectangle first, last;
 
   pango_layout_index_to_pos (layout, from, &first);
@@ -230,7 +197,7 @@ get_area (GtkWidget *label, const StellingCommentMove *move, GdkRectangle *area)
 static void
 hide (StellingCommentLinks *self)
 {
-  g_clear_weak_pointer (&self->label);
+  g_clear_weak_pointer (&self->text);
   self->dismissed = FALSE;
   self->by_keyboard = FALSE;
   if (self->popover != NULL)
@@ -246,92 +213,78 @@ is_kept (StellingCommentLinks *self)
 
 /* Shows the move that begins at @start; it stays as it is where it is shown already. */
 static void
-show (StellingCommentLinks *self, GtkWidget *label, gsize start, gboolean by_keyboard)
+show (StellingCommentLinks *self, GtkWidget *text, gsize start, gboolean by_keyboard)
 {
   g_autoptr (StellingCommentMove) move = NULL;
   GdkRectangle area;
 
   if (self->popover == NULL
-      || (self->label == label && self->start == start
+      || (self->text == text && self->start == start
           && (self->dismissed || gtk_widget_get_visible (self->popover))))
     return;
-  move = find_move (label, start);
+  move = find_move (text, start);
   if (move == NULL)
     {
       hide (self);
       return;
     }
-  g_set_weak_pointer (&self->label, label);
+  g_set_weak_pointer (&self->text, text);
   self->start = start;
   self->dismissed = FALSE;
   self->by_keyboard = by_keyboard;
   fill (self, move);
-  get_area (label, move, &area);
-  stelling_preview_popover_show_at (STELLING_PREVIEW_POPOVER (self->popover), label, &area);
+  get_area (text, move, &area);
+  stelling_preview_popover_show_at (STELLING_PREVIEW_POPOVER (self->popover), text, &area);
 }
 
 /* --- pointer and keyboard --- */
 
-/* Fills in the place of a link's move in the comment; FALSE if @uri is none. */
+/* Fills in the place of the move at a point of the text. */
 static gboolean
-parse_uri (const char *uri, gsize *start)
+find_at (GtkWidget *text, double x, double y, gsize *start)
 {
-  if (uri == NULL || !g_str_has_prefix (uri, PREFIX))
-    return FALSE;
-  *start = (gsize) g_ascii_strtoull (uri + strlen (PREFIX), NULL, 10);
-  return TRUE;
-}
-
-/* Fills in the place of the move at a point of the label. */
-static gboolean
-find_at (GtkWidget *label, double x, double y, gsize *start)
-{
-  const Comment *comment = get_comment (label);
+  const Comment *comment = get_comment (text);
   int left, top, index, trailing;
-  PangoLayout *layout = stelling_text_get_layout (label, &left, &top);
-  gsize at;
+  PangoLayout *layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (text), &left, &top);
 
   if (comment == NULL || comment->node == NULL
       || !pango_layout_xy_to_index (layout, (int) ((x - left) * PANGO_SCALE),
-                                    (int) ((y - top) * PANGO_SCALE), &index, &trailing)
-      || (gsize) index < get_offset (label))
+                                    (int) ((y - top) * PANGO_SCALE), &index, &trailing))
     return FALSE;
-  at = (gsize) index - get_offset (label);
   for (guint i = 0; i < comment->ranges->len; i++)
     {
       const Range *range = &g_array_index (comment->ranges, Range, i);
 
       *start = range->start;
-      if (at >= range->start && at < range->start + range->length)
+      if ((gsize) index >= range->start && (gsize) index < range->start + range->length)
         return TRUE;
     }
   return FALSE;
 }
 
 gboolean
-stelling_comment_links_has_link_at (GtkWidget *label, double x, double y)
+stelling_comment_links_has_link_at (GtkWidget *text, double x, double y)
 {
   gsize start;
 
-  g_return_val_if_fail (GTK_IS_WIDGET (label), FALSE);
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (text), FALSE);
 
-  return find_at (label, x, y, &start);
+  return find_at (text, x, y, &start);
 }
 
 static void
 motion_cb (GtkEventController *controller, double x, double y, StellingCommentLinks *self)
 {
-  GtkWidget *label = gtk_event_controller_get_widget (controller);
+  GtkWidget *text = gtk_event_controller_get_widget (controller);
   gboolean found;
   gsize start;
 
   if (is_kept (self))
     return;
-  found = find_at (label, x, y, &start);
-  if (!GTK_IS_LABEL (label))
-    gtk_widget_set_cursor_from_name (label, found ? "pointer" : NULL);
+  found = find_at (text, x, y, &start);
+  gtk_widget_set_cursor_from_name (text, found ? "pointer" : NULL);
   if (found)
-    show (self, label, start, FALSE);
+    show (self, text, start, FALSE);
   else if (!self->by_keyboard)
     hide (self);
 }
@@ -350,7 +303,7 @@ unfocus_cb (GtkEventController *controller, StellingCommentLinks *self)
     hide (self);
 }
 
-/* Tab goes from link to link within a label. */
+/* Tab goes from link to link within a text. */
 static void
 key_released_cb (GtkEventController *controller,
                  guint keyval,
@@ -358,23 +311,23 @@ key_released_cb (GtkEventController *controller,
                  GdkModifierType state,
                  StellingCommentLinks *self)
 {
-  GtkWidget *label = gtk_event_controller_get_widget (controller);
+  GtkWidget *text = gtk_event_controller_get_widget (controller);
   gsize start;
 
-  if (!is_kept (self) && parse_uri (gtk_label_get_current_uri (GTK_LABEL (label)), &start))
-    show (self, label, start, TRUE);
+  if (!is_kept (self) && stelling_flow_text_get_chosen_link (STELLING_FLOW_TEXT (text), &start))
+    show (self, text, start, TRUE);
 }
 
 /* Does what a click on the link to the move at @start does. */
 static void
-activate (StellingCommentLinks *self, GtkWidget *label, gsize start)
+activate (StellingCommentLinks *self, GtkWidget *text, gsize start)
 {
-  g_autoptr (StellingCommentMove) move = find_move (label, start);
+  g_autoptr (StellingCommentMove) move = find_move (text, start);
   GdkRectangle area;
 
   if (move == NULL || self->session == NULL || self->popover == NULL)
     return;
-  g_set_weak_pointer (&self->label, label);
+  g_set_weak_pointer (&self->text, text);
   self->start = start;
   if (move->node != NULL)
     {
@@ -384,31 +337,25 @@ activate (StellingCommentLinks *self, GtkWidget *label, gsize start)
       return;
     }
   fill (self, move);
-  get_area (label, move, &area);
-  stelling_preview_popover_keep_at (STELLING_PREVIEW_POPOVER (self->popover), label, &area,
+  get_area (text, move, &area);
+  stelling_preview_popover_keep_at (STELLING_PREVIEW_POPOVER (self->popover), text, &area,
                                     stelling_comment_move_is_playable (move));
 }
 
-static gboolean
-activate_link_cb (GtkLabel *label, const char *uri, StellingCommentLinks *self)
+static void
+activated_cb (GtkWidget *text, guint start, StellingCommentLinks *self)
 {
-  gsize start;
-
-  if (!parse_uri (uri, &start))
-    return FALSE;
-  activate (self, GTK_WIDGET (label), start);
-  return TRUE;
+  activate (self, text, start);
 }
 
-/* A label hears of clicks on its links itself. */
 static void
 released_cb (GtkGesture *gesture, int n_press, double x, double y, StellingCommentLinks *self)
 {
-  GtkWidget *label = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *text = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   gsize start;
 
-  if (find_at (label, x, y, &start))
-    activate (self, label, start);
+  if (find_at (text, x, y, &start))
+    activate (self, text, start);
 }
 
 /* Adds the line that is shown, and goes to its end. */
@@ -418,9 +365,9 @@ add_cb (StellingCommentLinks *self)
   g_autoptr (StellingCommentMove) move = NULL;
   StellingNode *node;
 
-  if (self->label == NULL || self->session == NULL)
+  if (self->text == NULL || self->session == NULL)
     return;
-  move = find_move (self->label, self->start);
+  move = find_move (self->text, self->start);
   if (move == NULL || !stelling_comment_move_is_playable (move))
     return;
   node = stelling_record_add_line (stelling_session_get_record (self->session), move->from,
@@ -429,51 +376,45 @@ add_cb (StellingCommentLinks *self)
     stelling_session_set_node (self->session, node);
 }
 
-/* --- labels --- */
+/* --- texts --- */
 
 static void
-watch (StellingCommentLinks *self, GtkWidget *label)
+watch (StellingCommentLinks *self, GtkWidget *text)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus, *key;
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
   g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), self, 0);
   g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, 0);
   g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), self, 0);
-  gtk_widget_add_controller (label, motion);
-  if (!GTK_IS_LABEL (label))
-    {
-      GtkGesture *click = gtk_gesture_click_new ();
-
-      g_signal_connect_object (click, "released", G_CALLBACK (released_cb), self, 0);
-      gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (click));
-      return;
-    }
-  focus = gtk_event_controller_focus_new ();
-  key = gtk_event_controller_key_new ();
+  gtk_widget_add_controller (text, motion);
   g_signal_connect_object (focus, "leave", G_CALLBACK (unfocus_cb), self, 0);
-  gtk_widget_add_controller (label, focus);
+  gtk_widget_add_controller (text, focus);
   g_signal_connect_object (key, "key-released", G_CALLBACK (key_released_cb), self, 0);
-  gtk_widget_add_controller (label, key);
-  g_signal_connect_object (label, "activate-link", G_CALLBACK (activate_link_cb), self, 0);
+  gtk_widget_add_controller (text, key);
+  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), self, 0);
+  gtk_widget_add_controller (text, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (text, "link-activated", G_CALLBACK (activated_cb), self, 0);
 }
 
 static Comment *
-ensure_comment (StellingCommentLinks *self, GtkWidget *label)
+ensure_comment (StellingCommentLinks *self, GtkWidget *text)
 {
-  Comment *comment = get_comment (label);
+  Comment *comment = get_comment (text);
 
   if (comment != NULL)
     return comment;
   comment = g_new0 (Comment, 1);
   comment->ranges = g_array_new (FALSE, FALSE, sizeof (Range));
-  g_object_set_data_full (G_OBJECT (label), DATA, comment, comment_free);
-  watch (self, label);
+  g_object_set_data_full (G_OBJECT (text), DATA, comment, comment_free);
+  watch (self, text);
   return comment;
 }
 
 static void
-show_flowing (StellingFlowText *text, const Comment *comment)
+show_comment (StellingFlowText *text, const Comment *comment)
 {
   stelling_flow_text_set_text (text, comment->comment != NULL ? comment->comment : "");
   for (guint i = 0; i < comment->ranges->len; i++)
@@ -486,34 +427,32 @@ show_flowing (StellingFlowText *text, const Comment *comment)
 
 void
 stelling_comment_links_set_comment (StellingCommentLinks *self,
-                                    GtkWidget *label,
+                                    GtkWidget *text,
                                     StellingNode *node,
                                     const char *comment)
 {
-  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (Range));
-  g_autofree char *markup = NULL;
+  g_autoptr (GArray) ranges = NULL;
   Comment *data;
 
   g_return_if_fail (STELLING_IS_COMMENT_LINKS (self));
-  g_return_if_fail (GTK_IS_LABEL (label) || STELLING_IS_FLOW_TEXT (label));
+  g_return_if_fail (STELLING_IS_FLOW_TEXT (text));
   g_return_if_fail (comment == NULL || node != NULL);
 
-  data = ensure_comment (self, label);
-  markup = comment != NULL ? dup_markup (node, comment, ranges) : g_strdup ("");
+  data = ensure_comment (self, text);
+  if (comment != NULL)
+    ranges = find_ranges (node, comment);
   /* The same with each evaluation: what is pointed at stays shown. */
-  if (comment != NULL && data->node == node && g_strcmp0 (data->markup, markup) == 0)
+  if (comment != NULL && data->node == node && g_strcmp0 (data->comment, comment) == 0
+      && has_ranges (data, ranges))
     return;
-  if (self->label == label)
+  if (self->text == text)
     hide (self);
   comment_clear (data);
   data->node = comment != NULL ? node : NULL;
   data->comment = g_strdup (comment);
-  data->markup = g_strdup (markup);
-  g_array_append_vals (data->ranges, ranges->data, ranges->len);
-  if (GTK_IS_LABEL (label))
-    gtk_label_set_markup (GTK_LABEL (label), markup);
-  else
-    show_flowing (STELLING_FLOW_TEXT (label), data);
+  if (ranges != NULL)
+    g_array_append_vals (data->ranges, ranges->data, ranges->len);
+  show_comment (STELLING_FLOW_TEXT (text), data);
 }
 
 void
@@ -534,7 +473,7 @@ home_destroyed_cb (StellingCommentLinks *self)
 {
   GtkWidget *popover = self->popover;
 
-  g_clear_weak_pointer (&self->label);
+  g_clear_weak_pointer (&self->text);
   g_clear_weak_pointer (&self->popover);
   if (popover != NULL)
     gtk_widget_unparent (popover);

@@ -3,6 +3,7 @@
 
 #include "stelling-flow-text.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* How the text is laid out. */
@@ -23,6 +24,7 @@ struct _StellingFlowText
   PangoLayout *first; /* the first word alone */
   GArray *links;      /* of Link */
 
+  int chosen;     /* the link that has the keyboard, -1: none */
   Shape measured; /* last */
   Shape shown;
 };
@@ -31,6 +33,8 @@ typedef struct
 {
   gsize start, end;
 } Link;
+
+static guint link_activated;
 
 G_DEFINE_FINAL_TYPE (StellingFlowText, stelling_flow_text, GTK_TYPE_WIDGET)
 
@@ -75,8 +79,10 @@ stelling_flow_text_set_text (StellingFlowText *self, const char *text)
   if (self->links->len > 0)
     {
       g_array_set_size (self->links, 0);
+      gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
       update_attributes (self);
     }
+  self->chosen = -1;
   if (strcmp (text, pango_layout_get_text (self->layout)) == 0)
     return;
   pango_layout_set_text (self->layout, text, -1);
@@ -93,16 +99,94 @@ stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize length)
   g_return_if_fail (STELLING_IS_FLOW_TEXT (self));
 
   g_array_append_val (self->links, link);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   update_attributes (self);
 }
 
 const char *
-stelling_text_get_text (GtkWidget *text)
+stelling_flow_text_get_text (StellingFlowText *self)
 {
-  g_return_val_if_fail (GTK_IS_LABEL (text) || STELLING_IS_FLOW_TEXT (text), "");
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), "");
 
-  return GTK_IS_LABEL (text) ? gtk_label_get_text (GTK_LABEL (text))
-                             : pango_layout_get_text (STELLING_FLOW_TEXT (text)->layout);
+  return pango_layout_get_text (self->layout);
+}
+
+/* --- keyboard --- */
+
+/* Tells a screen reader which link has the keyboard; -1: none. */
+static void
+choose (StellingFlowText *self, int chosen)
+{
+  if (chosen == self->chosen)
+    return;
+  self->chosen = chosen;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (chosen < 0)
+    {
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
+  else
+    {
+      const Link *link = &g_array_index (self->links, Link, chosen);
+      g_autofree char *text
+          = g_strndup (stelling_flow_text_get_text (self) + link->start, link->end - link->start);
+
+      /* Translators: spoken: the keyboard is on a link in a comment; %s is the move */
+      g_autofree char *spoken = g_strdup_printf (_ ("Link: %s"), text);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      spoken, -1);
+    }
+}
+
+/* The Tab key goes from link to link. */
+static gboolean
+stelling_flow_text_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  StellingFlowText *self = STELLING_FLOW_TEXT (widget);
+  gboolean backward = direction == GTK_DIR_TAB_BACKWARD;
+  int n = (int) self->links->len;
+  int next = backward ? n - 1 : 0;
+
+  if (n == 0 || (direction != GTK_DIR_TAB_FORWARD && !backward))
+    return FALSE;
+  if (gtk_widget_has_focus (widget))
+    next = self->chosen + (backward ? -1 : 1);
+  else if (!gtk_widget_grab_focus (widget))
+    return FALSE;
+  if (next < 0 || next >= n)
+    return FALSE;
+  choose (self, next);
+  return TRUE;
+}
+
+gboolean
+stelling_flow_text_get_chosen_link (StellingFlowText *self, gsize *start)
+{
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), FALSE);
+
+  if (self->chosen < 0)
+    return FALSE;
+  *start = g_array_index (self->links, Link, self->chosen).start;
+  return TRUE;
+}
+
+static void
+focus_left_cb (StellingFlowText *self)
+{
+  choose (self, -1);
+}
+
+static gboolean
+activate_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  StellingFlowText *self = STELLING_FLOW_TEXT (widget);
+
+  if (self->chosen < 0)
+    return FALSE;
+  g_signal_emit (self, link_activated, 0,
+                 (guint) g_array_index (self->links, Link, self->chosen).start);
+  return TRUE;
 }
 
 /* --- lines --- */
@@ -168,18 +252,10 @@ stelling_flow_text_settle (StellingFlowText *self)
 }
 
 PangoLayout *
-stelling_text_get_layout (GtkWidget *text, int *x, int *y)
+stelling_flow_text_get_layout (StellingFlowText *self, int *x, int *y)
 {
-  StellingFlowText *self;
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), NULL);
 
-  g_return_val_if_fail (GTK_IS_LABEL (text) || STELLING_IS_FLOW_TEXT (text), NULL);
-
-  if (GTK_IS_LABEL (text))
-    {
-      gtk_label_get_layout_offsets (GTK_LABEL (text), x, y);
-      return gtk_label_get_layout (GTK_LABEL (text));
-    }
-  self = STELLING_FLOW_TEXT (text);
   set_shape (self, &self->shown);
   *x = 0;
   *y = MAX (self->shown.line_height - stelling_flow_text_get_line_height (self), 0) / 2;
@@ -200,17 +276,62 @@ stelling_flow_text_contains (GtkWidget *widget, double x, double y)
          && (y < height - shape->line_height || x <= shape->end);
 }
 
+/* Draws a frame around the link that has the keyboard, line by line. */
+static void
+draw_frame (StellingFlowText *self, GtkSnapshot *snapshot, PangoLayout *layout)
+{
+  const Link *link = &g_array_index (self->links, Link, self->chosen);
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+  GdkRGBA colour;
+
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                       "accent_color", &colour))
+    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
+  do
+    {
+      PangoLayoutLine *line = pango_layout_iter_get_line_readonly (iter);
+      PangoRectangle at;
+      int *bounds = NULL;
+      int n;
+
+      pango_layout_iter_get_line_extents (iter, NULL, &at);
+      pango_layout_line_get_x_ranges (line, (int) link->start, (int) link->end, &bounds, &n);
+      for (int i = 0; i < n; i++)
+        {
+          float width = (float) (bounds[2 * i + 1] - bounds[2 * i]) / PANGO_SCALE;
+          GskRoundedRect frame;
+
+          if (width <= 0)
+            continue;
+          gsk_rounded_rect_init_from_rect (
+              &frame,
+              &GRAPHENE_RECT_INIT ((float) bounds[2 * i] / PANGO_SCALE - 2,
+                                   (float) at.y / PANGO_SCALE, width + 4,
+                                   (float) at.height / PANGO_SCALE),
+              3);
+          gtk_snapshot_append_border (snapshot, &frame, (float[4]) { 2, 2, 2, 2 },
+                                      (GdkRGBA[4]) { colour, colour, colour, colour });
+        }
+      g_free (bounds);
+    }
+  while (pango_layout_iter_next_line (iter));
+  pango_layout_iter_free (iter);
+}
+
 static void
 stelling_flow_text_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
+  StellingFlowText *self = STELLING_FLOW_TEXT (widget);
   GdkRGBA colour;
   int x, y;
-  PangoLayout *layout = stelling_text_get_layout (widget, &x, &y);
+  PangoLayout *layout = stelling_flow_text_get_layout (self, &x, &y);
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
+  if (self->chosen >= 0 && gtk_widget_has_visible_focus (widget))
+    draw_frame (self, snapshot, layout);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -249,9 +370,16 @@ stelling_flow_text_class_init (StellingFlowTextClass *klass)
 
   object_class->dispose = stelling_flow_text_dispose;
   object_class->finalize = stelling_flow_text_finalize;
+  widget_class->focus = stelling_flow_text_focus;
   widget_class->contains = stelling_flow_text_contains;
   widget_class->snapshot = stelling_flow_text_snapshot;
   widget_class->css_changed = stelling_flow_text_css_changed;
+
+  link_activated = g_signal_new ("link-activated", STELLING_TYPE_FLOW_TEXT, G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, 0, activate_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, 0, activate_cb, NULL);
   gtk_widget_class_set_css_name (widget_class, "flow-text");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
 }
@@ -259,6 +387,11 @@ stelling_flow_text_class_init (StellingFlowTextClass *klass)
 static void
 stelling_flow_text_init (StellingFlowText *self)
 {
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->chosen = -1;
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
   self->links = g_array_new (FALSE, FALSE, sizeof (Link));
   self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   self->first = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);

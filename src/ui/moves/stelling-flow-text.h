@@ -12,7 +12,12 @@ G_BEGIN_DECLS
  *
  * A text that goes on in a line that others have begun, and lets others go on in its last one: the
  * comments in a StellingParagraphLayout, which says where it stands. A screen reader has it as one
- * text. Some parts may look like links.
+ * text. Parts of it may be links, among which the Tab key goes.
+ *
+ * It lays a text out once, where a GtkLabel does so for each size that it is asked about.
+ *
+ * Signal: link-activated (guint start): Return was pressed on the link that begins at that byte;
+ * clicks are for others to see to.
  */
 #define STELLING_TYPE_FLOW_TEXT (stelling_flow_text_get_type ())
 G_DECLARE_FINAL_TYPE (StellingFlowText, stelling_flow_text, STELLING, FLOW_TEXT, GtkWidget)
@@ -20,8 +25,11 @@ G_DECLARE_FINAL_TYPE (StellingFlowText, stelling_flow_text, STELLING, FLOW_TEXT,
 GtkWidget *stelling_flow_text_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows @text, without links. */
 void stelling_flow_text_set_text (StellingFlowText *self, const char *text);
-/* Makes @length bytes from @start on look like a link. */
+const char *stelling_flow_text_get_text (StellingFlowText *self);
+/* Makes @length bytes from @start on a link, after those that there are. */
 void stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize length);
+/* Returns whether a link has the keyboard, and fills in at which byte it begins. */
+gboolean stelling_flow_text_get_chosen_link (StellingFlowText *self, gsize *start);
 
 /* --- for the layout --- */
 
@@ -39,11 +47,7 @@ int stelling_flow_text_flow (StellingFlowText *self,
 /* Says that the text is shown as it was laid out last; until then it is only measured. */
 void stelling_flow_text_settle (StellingFlowText *self);
 
-/* --- of this and of GtkLabel --- */
-
-/* Returns the text of a flow text or a label. */
-const char *stelling_text_get_text (GtkWidget *text);
 /* Returns the layout, and fills in where it is in the widget. */
-PangoLayout *stelling_text_get_layout (GtkWidget *text, int *x, int *y);
+PangoLayout *stelling_flow_text_get_layout (StellingFlowText *self, int *x, int *y);
 
 G_END_DECLS

@@ -3,13 +3,38 @@
 
 #include "stelling-move-item.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
 #include "stelling-lapse.h"
+#include "stelling-move-layouts.h"
 #include "stelling-move-list-view-private.h"
 #include "stelling-move-text.h"
 #include "stelling-score-text.h"
+
+/* Pale texts: numbers, scores, words. */
+#define PALE 0.7f
+/* Between the texts. */
+#define AFTER_NUMBER 3
+#define BEFORE_SIGNS 2
+#define BEFORE_SCORE 6
+
+typedef enum
+{
+  NUMBER,
+  MOVE,
+  SIGNS,
+  SCORE,
+  N_TEXTS,
+} Which;
+
+typedef struct
+{
+  char *text;          /* NULL: none */
+  PangoLayout *layout; /* nullable: made when it is needed */
+  int width, height, baseline;
+} Text;
 
 struct _StellingMoveItem
 {
@@ -18,61 +43,83 @@ struct _StellingMoveItem
   /* borrowed */
   StellingMoveListView *view;
   StellingNode *node;
+  StellingMoveLayouts *layouts; /* nullable */
 
+  Text texts[N_TEXTS];
+  gboolean dead;
   gboolean number;
   gboolean score;
   gboolean selected;
-  StellingGlyph glyph; /* whose style class is set */
+  StellingGlyph glyph; /* that colours the signs */
   char *spoken;        /* what a screen reader was told */
   char *spoken_score;
-
-  /* children; all but the move's are made at their first use */
-  GtkWidget *number_label;
-  GtkWidget *move_label;
-  GtkWidget *glyph_label;
-  GtkWidget *score_label;
 };
 
 G_DEFINE_FINAL_TYPE (StellingMoveItem, stelling_move_item, GTK_TYPE_WIDGET)
 
-static const char *const glyph_classes[STELLING_N_GLYPHS] = {
-  [STELLING_GLYPH_GOOD] = "good",
-  [STELLING_GLYPH_MISTAKE] = "mistake",
-  [STELLING_GLYPH_BRILLIANT] = "brilliant",
-  [STELLING_GLYPH_BLUNDER] = "blunder",
-  [STELLING_GLYPH_INTERESTING] = "interesting",
-  [STELLING_GLYPH_DUBIOUS] = "dubious",
-};
+/* --- texts --- */
+
+static StellingMovePart
+get_part (StellingMoveItem *self, Which which)
+{
+  static const StellingMovePart parts[N_TEXTS]
+      = { STELLING_MOVE_NUMBER, STELLING_MOVE_NOTATION, STELLING_MOVE_SIGNS, STELLING_MOVE_SCORE };
+
+  return which == MOVE && self->dead ? STELLING_MOVE_STRUCK : parts[which];
+}
+
+static const Text *
+get_text (StellingMoveItem *self, Which which)
+{
+  Text *text = &self->texts[which];
+
+  if (text->layout != NULL || text->text == NULL)
+    return text;
+  if (self->layouts == NULL)
+    self->layouts = stelling_move_layouts_find (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  text->layout = stelling_move_layouts_dup (self->layouts, get_part (self, which), text->text);
+  pango_layout_get_pixel_size (text->layout, &text->width, &text->height);
+  text->baseline = PANGO_PIXELS (pango_layout_get_baseline (text->layout));
+  return text;
+}
 
 static void
-set_text (StellingMoveItem *self,
-          GtkWidget **label,
-          const char *style_class,
-          GtkWidget *after,
-          const char *text)
+drop_layout (Text *text)
 {
-  if (*label == NULL)
-    {
-      if (*text == '\0')
-        return;
-      *label = gtk_label_new (NULL);
-      gtk_widget_add_css_class (*label, style_class);
-      if (label == &self->move_label)
-        gtk_label_set_ellipsize (GTK_LABEL (*label), PANGO_ELLIPSIZE_END);
-      gtk_widget_insert_after (*label, GTK_WIDGET (self), after);
-    }
-  if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (*label)), text) != 0)
-    gtk_label_set_text (GTK_LABEL (*label), text);
-  gtk_widget_set_visible (*label, *text != '\0');
+  g_clear_object (&text->layout);
+  text->width = text->height = text->baseline = 0;
+}
+
+static void
+set_text (StellingMoveItem *self, Which which, const char *text)
+{
+  Text *shown = &self->texts[which];
+  const char *wanted = *text != '\0' ? text : NULL;
+  int width = shown->width, height = shown->height;
+  gboolean is_new = shown->text == NULL;
+
+  if (g_strcmp0 (wanted, shown->text) == 0)
+    return;
+  g_free (shown->text);
+  shown->text = g_strdup (wanted);
+  drop_layout (shown);
+  /* A list that is scrolled fills its moves before they are laid out. */
+  if (is_new || wanted == NULL || get_text (self, which)->width != width || shown->height != height)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 update_dead (StellingMoveItem *self)
 {
-  if (stelling_node_is_dead (self->node))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "dead");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "dead");
+  gboolean dead = stelling_node_is_dead (self->node);
+
+  if (dead == self->dead)
+    return;
+  self->dead = dead;
+  drop_layout (&self->texts[MOVE]);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /* A position or a note has a word instead of notation. */
@@ -97,13 +144,9 @@ update_glyphs (StellingMoveItem *self)
   g_autofree char *signs = stelling_glyphs_to_string (glyphs);
   g_autofree char *text = g_strconcat (signs, hot ? "\u2009★" : NULL, NULL);
 
-  set_text (self, &self->glyph_label, "glyph", self->move_label, text);
-  if (move == self->glyph)
-    return;
-  if (glyph_classes[self->glyph] != NULL)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), glyph_classes[self->glyph]);
-  if (glyph_classes[move] != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), glyph_classes[move]);
+  set_text (self, SIGNS, text);
+  if (move != self->glyph)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
   self->glyph = move;
 }
 
@@ -114,9 +157,8 @@ update_score (StellingMoveItem *self)
   gboolean shown = self->score && evaluation != NULL
                    && stelling_move_list_view_get_show_scores (self->view);
   g_autofree char *text = shown ? stelling_score_text_dup_short (evaluation->score) : g_strdup ("");
-  GtkWidget *before = self->glyph_label != NULL ? self->glyph_label : self->move_label;
 
-  set_text (self, &self->score_label, "score", before, text);
+  set_text (self, SCORE, text);
 }
 
 static void
@@ -178,17 +220,15 @@ void
 stelling_move_item_update (StellingMoveItem *self)
 {
   g_autofree char *number = NULL;
-  const char *move;
 
   g_return_if_fail (STELLING_IS_MOVE_ITEM (self));
 
   if (self->node == NULL)
     return;
   number = self->number ? stelling_move_text_dup_number (self->node) : g_strdup ("");
-  move = stelling_move_text_get_move (self->node);
-  set_text (self, &self->number_label, "number", NULL, number);
-  set_text (self, &self->move_label, "notation", self->number_label, move);
   update_dead (self);
+  set_text (self, NUMBER, number);
+  set_text (self, MOVE, stelling_move_text_get_move (self->node));
   update_kind (self);
   update_glyphs (self);
   update_score (self);
@@ -219,18 +259,59 @@ stelling_move_item_get_node (StellingMoveItem *self)
   return self->node;
 }
 
+gboolean
+stelling_move_item_shows (StellingMoveItem *self, const char *text)
+{
+  g_return_val_if_fail (STELLING_IS_MOVE_ITEM (self), FALSE);
+
+  for (Which which = 0; which < N_TEXTS; which++)
+    if (g_strcmp0 (self->texts[which].text, text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* --- layout --- */
 
+/* Returns the width of what comes before the notation, or after it, the score not counted. */
 static int
-get_width (GtkWidget *child, gboolean natural)
+get_width_beside (StellingMoveItem *self, gboolean after)
 {
-  int minimum_width = 0, natural_width = 0;
+  const Text *text = get_text (self, after ? SIGNS : NUMBER);
 
-  if (child == NULL || !gtk_widget_get_visible (child))
+  if (text->text == NULL)
     return 0;
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, &natural_width, NULL,
-                      NULL);
-  return natural ? natural_width : minimum_width;
+  return text->width + (after ? BEFORE_SIGNS : AFTER_NUMBER);
+}
+
+/* Returns how far the notation can shrink. */
+static int
+get_least_width (StellingMoveItem *self)
+{
+  g_autoptr (PangoLayout) dots = NULL;
+  const Text *text = get_text (self, MOVE);
+  int width = 0;
+
+  if (text->text == NULL)
+    return 0;
+  dots = stelling_move_layouts_dup (self->layouts, STELLING_MOVE_NOTATION, "…");
+  pango_layout_get_pixel_size (dots, &width, NULL);
+  return MIN (width, text->width);
+}
+
+static void
+measure_height (StellingMoveItem *self, int *height, int *baseline)
+{
+  int below = 0;
+
+  *baseline = 0;
+  for (Which which = 0; which < N_TEXTS; which++)
+    {
+      const Text *text = get_text (self, which);
+
+      *baseline = MAX (*baseline, text->baseline);
+      below = MAX (below, text->height - text->baseline);
+    }
+  *height = *baseline + below;
 }
 
 static void
@@ -243,58 +324,130 @@ stelling_move_item_measure (GtkWidget *widget,
                             int *natural_baseline)
 {
   StellingMoveItem *self = STELLING_MOVE_ITEM (widget);
-  int fixed = get_width (self->number_label, TRUE) + get_width (self->glyph_label, TRUE);
+  const Text *score = get_text (self, SCORE);
+  int fixed = get_width_beside (self, FALSE) + get_width_beside (self, TRUE);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = fixed + get_width (self->move_label, FALSE);
-      *natural = fixed + get_width (self->move_label, TRUE) + get_width (self->score_label, TRUE);
+      *minimum = fixed + get_least_width (self);
+      *natural = fixed + get_text (self, MOVE)->width
+                 + (score->text != NULL ? score->width + BEFORE_SCORE : 0);
       return;
     }
-  *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int height = 0;
-
-      gtk_widget_measure (child, orientation, -1, NULL, &height, NULL, NULL);
-      *minimum = *natural = MAX (*natural, height);
-    }
+  measure_height (self, minimum, minimum_baseline);
+  *natural = *minimum;
+  *natural_baseline = *minimum_baseline;
 }
 
-/* Places @child at *@x, mirrored in a layout from right to left, and moves on. */
-static void
-place (StellingMoveItem *self, GtkWidget *child, int *x, int child_width, int width, int height)
-{
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+/* --- drawing --- */
 
-  if (child == NULL || !gtk_widget_get_visible (child))
-    return;
-  gtk_widget_size_allocate (
-      child, &(GtkAllocation) { rtl ? width - *x - child_width : *x, 0, child_width, height }, -1);
-  *x += child_width;
+static void
+get_glyph_colour (StellingMoveItem *self, GdkRGBA *colour)
+{
+  static const char *const names[STELLING_N_GLYPHS] = {
+    [STELLING_GLYPH_GOOD] = "success_color",       [STELLING_GLYPH_MISTAKE] = "warning_color",
+    [STELLING_GLYPH_BRILLIANT] = "success_color",  [STELLING_GLYPH_BLUNDER] = "error_color",
+    [STELLING_GLYPH_INTERESTING] = "accent_color", [STELLING_GLYPH_DUBIOUS] = "warning_color",
+  };
+
+  if (names[self->glyph] != NULL)
+    gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                    names[self->glyph], colour);
+}
+
+/* Returns the colour of a text; what is pale is not so on the current move and in high contrast. */
+static GdkRGBA
+get_colour (StellingMoveItem *self, Which which)
+{
+  gboolean word = stelling_node_get_kind (self->node) != STELLING_NODE_MOVE;
+  gboolean pale = which == NUMBER || which == SCORE || (which == MOVE && (word || self->dead));
+  GdkRGBA colour;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
+  if (self->selected)
+    return colour;
+  if (which == SIGNS)
+    get_glyph_colour (self, &colour);
+  if (pale && !adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    colour.alpha *= PALE;
+  return colour;
+}
+
+/* Draws a text that has @room at *@x, mirrored in a layout from right to left, and moves on. */
+static void
+draw_text (StellingMoveItem *self, GtkSnapshot *snapshot, Which which, int *x, int room, int above)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const Text *text = get_text (self, which);
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  g_autoptr (PangoLayout) shortened = NULL;
+  GdkRGBA colour = get_colour (self, which);
+
+  if (room < text->width)
+    {
+      shortened = pango_layout_copy (text->layout);
+      pango_layout_set_width (shortened, room * PANGO_SCALE);
+      pango_layout_set_ellipsize (shortened, PANGO_ELLIPSIZE_END);
+    }
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+      snapshot,
+      &GRAPHENE_POINT_INIT ((float) (rtl ? gtk_widget_get_width (widget) - *x - room : *x),
+                            (float) (above - text->baseline)));
+  gtk_snapshot_append_layout (snapshot, shortened != NULL ? shortened : text->layout, &colour);
+  gtk_snapshot_restore (snapshot);
+  *x += room;
 }
 
 /* Where room is scarce the score goes first, the end of the notation last. */
 static void
-stelling_move_item_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+stelling_move_item_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   StellingMoveItem *self = STELLING_MOVE_ITEM (widget);
-  int number = get_width (self->number_label, TRUE);
-  int move = get_width (self->move_label, TRUE);
-  int glyph = get_width (self->glyph_label, TRUE);
-  int score = get_width (self->score_label, TRUE);
-  gboolean score_fits = number + move + glyph + score <= width;
+  int width = gtk_widget_get_width (widget);
+  int beside = get_width_beside (self, FALSE) + get_width_beside (self, TRUE);
+  int score = get_text (self, SCORE)->width;
+  int move = get_text (self, MOVE)->width;
+  int height, above;
   int x = 0;
 
-  move = MAX (MIN (move, width - number - glyph), get_width (self->move_label, FALSE));
-  place (self, self->number_label, &x, number, width, height);
-  place (self, self->move_label, &x, move, width, height);
-  place (self, self->glyph_label, &x, glyph, width, height);
-  x = MAX (x, width - score);
-  place (self, self->score_label, &x, score, width, height);
-  if (self->score_label != NULL)
-    gtk_widget_set_child_visible (self->score_label, score_fits);
+  if (self->node == NULL)
+    return;
+  measure_height (self, &height, &above);
+  above += (gtk_widget_get_height (widget) - height) / 2;
+  if (self->texts[NUMBER].text != NULL)
+    {
+      draw_text (self, snapshot, NUMBER, &x, self->texts[NUMBER].width, above);
+      x += AFTER_NUMBER;
+    }
+  if (self->texts[MOVE].text != NULL)
+    draw_text (self, snapshot, MOVE, &x, MIN (move, MAX (width - beside, get_least_width (self))),
+               above);
+  if (self->texts[SIGNS].text != NULL)
+    {
+      x += BEFORE_SIGNS;
+      draw_text (self, snapshot, SIGNS, &x, self->texts[SIGNS].width, above);
+    }
+  x = MAX (x + BEFORE_SCORE, width - score);
+  if (self->texts[SCORE].text != NULL && x + score <= width)
+    draw_text (self, snapshot, SCORE, &x, score, above);
+}
+
+/* --- widget --- */
+
+static void
+stelling_move_item_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  StellingMoveItem *self = STELLING_MOVE_ITEM (widget);
+
+  GTK_WIDGET_CLASS (stelling_move_item_parent_class)->css_changed (widget, change);
+  if (self->layouts == NULL
+      || stelling_move_layouts_fit (self->layouts, gtk_widget_get_pango_context (widget)))
+    return;
+  self->layouts = NULL;
+  for (Which which = 0; which < N_TEXTS; which++)
+    drop_layout (&self->texts[which]);
+  gtk_widget_queue_resize (widget);
 }
 
 static void
@@ -307,20 +460,15 @@ go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-stelling_move_item_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (stelling_move_item_parent_class)->dispose (object);
-}
-
-static void
 stelling_move_item_finalize (GObject *object)
 {
   StellingMoveItem *self = STELLING_MOVE_ITEM (object);
 
+  for (Which which = 0; which < N_TEXTS; which++)
+    {
+      drop_layout (&self->texts[which]);
+      g_free (self->texts[which].text);
+    }
   g_free (self->spoken);
   g_free (self->spoken_score);
   G_OBJECT_CLASS (stelling_move_item_parent_class)->finalize (object);
@@ -331,10 +479,10 @@ stelling_move_item_class_init (StellingMoveItemClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = stelling_move_item_dispose;
   G_OBJECT_CLASS (klass)->finalize = stelling_move_item_finalize;
   widget_class->measure = stelling_move_item_measure;
-  widget_class->size_allocate = stelling_move_item_size_allocate;
+  widget_class->snapshot = stelling_move_item_snapshot;
+  widget_class->css_changed = stelling_move_item_css_changed;
   gtk_widget_class_set_css_name (widget_class, "move");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
   gtk_widget_class_install_action (widget_class, "move.go", NULL, go_cb);

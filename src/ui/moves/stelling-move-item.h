@@ -29,5 +29,7 @@ void stelling_move_item_set_node (StellingMoveItem *self,
 StellingNode *stelling_move_item_get_node (StellingMoveItem *self);
 /* Writes again what differs. */
 void stelling_move_item_update (StellingMoveItem *self);
+/* Returns whether the number, the notation, the signs or the score is @text; for tests. */
+gboolean stelling_move_item_shows (StellingMoveItem *self, const char *text);
 
 G_END_DECLS

@@ -131,12 +131,16 @@ edit (StellingMoveListView *self,
   gsize start = row != NULL ? row->start : 0;
   gsize end = row != NULL ? stelling_comment_part_get_shown_end (comment, row->start, row->end)
                           : strlen (comment);
+  StellingMoveRow *edited;
 
   stelling_move_list_view_stop_unfolding (self);
   ensure_editor (self);
   stelling_comment_editor_set_node (get_editor (self), record, node, kind, start, end);
   stelling_comment_editor_set_cursor (get_editor (self), place);
   stelling_move_rows_set_edited (self->rows, node, kind, row != NULL ? row->part : 0);
+  edited = stelling_move_rows_get_edited_row (self->rows);
+  if (edited != NULL)
+    stelling_move_list_view_ensure_row_view (self, edited);
   stelling_comment_editor_set_max_height (get_editor (self),
                                           gtk_widget_get_height (self->scroller) - 8);
   self->refocus = !gtk_widget_grab_focus (self->editor);

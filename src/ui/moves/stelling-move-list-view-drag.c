@@ -144,7 +144,7 @@ find_widget (StellingMoveListView *self, StellingMoveRow *row)
   StellingMoveRowView *row_view = row != NULL ? stelling_move_list_view_find_row_view (self, row)
                                               : NULL;
 
-  return row_view != NULL ? gtk_widget_get_parent (GTK_WIDGET (row_view)) : NULL;
+  return row_view != NULL ? GTK_WIDGET (row_view) : NULL;
 }
 
 static void

@@ -39,7 +39,6 @@ focus_parts (StellingMoveListView *self, StellingMoveRow *row, GtkDirectionType 
 
       if (row_view == NULL)
         continue;
-      stelling_move_list_view_fill_row (self, row_view);
       if (gtk_widget_child_focus (GTK_WIDGET (row_view), direction))
         return TRUE;
       if (direction == GTK_DIR_TAB_BACKWARD)

@@ -9,6 +9,7 @@
 #include "stelling-move-list-view.h"
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
+#include "stelling-row-list.h"
 
 G_BEGIN_DECLS
 
@@ -23,16 +24,10 @@ struct _StellingMoveListView
   StellingCommentLinks *links; /* of the moves written in comments */
   GtkWidget *menu;
   StellingMoveListDrag *drag;
-  GtkWidget *editor;    /* of the comment that is edited; made at the first use */
-  GdkFrameClock *clock; /* while rows are filled */
+  GtkWidget *editor; /* of the comment that is edited; made at the first use */
 
   /* borrowed */
   StellingNode *current;
-
-  double heights[16]; /* of rows on average, by kind; 0: unknown */
-  gint64 fill_frame;
-  guint fill_rounds; /* in that frame */
-  gulong fill_handler;
 
   gboolean show_scores;
   gboolean flowing; /* no columns */
@@ -51,7 +46,7 @@ struct _StellingMoveListView
   StellingColumnHead *first_head;
   StellingColumnHead *second_head;
   GtkWidget *scroller;
-  GtkListView *list;
+  StellingRowList *list;
   GMenuModel *menu_model;
   GtkGesture *click;
 };
@@ -72,19 +67,9 @@ void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *no
 StellingMoveRowView *stelling_move_list_view_find_row_view (StellingMoveListView *self,
                                                             StellingMoveRow *row);
 
-/* stelling-move-list-view-fill.c: rows get their widgets when they come into sight. */
-/* Returns (nullable) the row that @row_view shows, or will once it is seen. */
-StellingMoveRow *stelling_move_list_view_get_bound_row (StellingMoveRowView *row_view);
-void stelling_move_list_view_bind_row (StellingMoveListView *self,
-                                       StellingMoveRowView *row_view,
-                                       StellingMoveRow *row);
-void stelling_move_list_view_unbind_row (StellingMoveRowView *row_view);
-/* Fills @row_view now; returns whether it was not filled yet. */
-gboolean stelling_move_list_view_fill_row (StellingMoveListView *self,
-                                           StellingMoveRowView *row_view);
-/* Fills rows as long as the list is mapped. */
-void stelling_move_list_view_start_filling (StellingMoveListView *self);
-void stelling_move_list_view_stop_filling (StellingMoveListView *self);
+/* Returns the widget that shows @row, which gets one; not while rows come and go. */
+StellingMoveRowView *stelling_move_list_view_ensure_row_view (StellingMoveListView *self,
+                                                              StellingMoveRow *row);
 
 /* stelling-move-list-view-focus.c */
 gboolean stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction);

@@ -119,12 +119,11 @@ make_seen (StellingMoveListView *self, const graphene_rect_t *bounds)
     scroll_by (self, bottom - height);
 }
 
-/* Makes GTK give @row a widget, near what is seen. */
+/* Brings @row, which is out of sight, to where it is seen. */
 static void
 fetch (StellingMoveListView *self, StellingMoveRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
-                              stelling_move_rows_get_position (self->rows, row));
+  stelling_row_list_show (self->list, stelling_move_rows_get_position (self->rows, row));
   self->unsettled = TRUE;
 }
 

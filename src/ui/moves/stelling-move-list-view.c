@@ -35,16 +35,21 @@ get_session (StellingMoveListView *self)
 StellingMoveRowView *
 stelling_move_list_view_find_row_view (StellingMoveListView *self, StellingMoveRow *row)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *row_view = gtk_widget_get_first_child (child);
+  GtkWidget *row_view
+      = stelling_row_list_get_row (self->list, stelling_move_rows_get_position (self->rows, row));
 
-      if (row_view != NULL && STELLING_IS_MOVE_ROW_VIEW (row_view)
-          && stelling_move_list_view_get_bound_row (STELLING_MOVE_ROW_VIEW (row_view)) == row)
-        return STELLING_MOVE_ROW_VIEW (row_view);
-    }
-  return NULL;
+  /* Rows that come and go may not be counted yet. */
+  if (row_view == NULL || stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view)) != row)
+    return NULL;
+  return STELLING_MOVE_ROW_VIEW (row_view);
+}
+
+StellingMoveRowView *
+stelling_move_list_view_ensure_row_view (StellingMoveListView *self, StellingMoveRow *row)
+{
+  guint position = stelling_move_rows_get_position (self->rows, row);
+
+  return STELLING_MOVE_ROW_VIEW (stelling_row_list_ensure_row (self->list, position));
 }
 
 static StellingMoveItem *
@@ -56,9 +61,7 @@ find_current_item (StellingMoveListView *self)
   if (self->rows == NULL || self->current == NULL)
     return NULL;
   row = stelling_move_rows_find (self->rows, self->current);
-  row_view = row != NULL ? stelling_move_list_view_find_row_view (self, row) : NULL;
-  if (row_view != NULL)
-    stelling_move_list_view_fill_row (self, row_view);
+  row_view = row != NULL ? stelling_move_list_view_ensure_row_view (self, row) : NULL;
   return row_view != NULL ? stelling_move_row_view_find_item (row_view, self->current) : NULL;
 }
 
@@ -73,9 +76,10 @@ show_current (StellingMoveListView *self)
 {
   StellingMoveItem *item;
 
-  stelling_move_list_view_follow (self);
+  /* Otherwise the next frame is early enough. */
   if (!has_focus_within (self))
     return;
+  stelling_move_list_view_follow (self);
   item = find_current_item (self);
   if (item != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (item));
@@ -101,7 +105,7 @@ node_cb (StellingMoveListView *self)
   stelling_move_list_view_follow_later (self);
 }
 
-/* Called before the list view hears of the change. */
+/* Called before the list hears of the change. */
 static void
 items_change_cb (StellingMoveListView *self)
 {
@@ -156,12 +160,10 @@ stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node)
 
 /* --- rows --- */
 
-static void
-setup_cb (StellingMoveListView *self, GtkListItem *item)
+static GtkWidget *
+make_row (gpointer self)
 {
-  gtk_list_item_set_activatable (item, FALSE);
-  gtk_list_item_set_selectable (item, FALSE);
-  gtk_list_item_set_child (item, stelling_move_row_view_new (self));
+  return stelling_move_row_view_new (self);
 }
 
 /* Returns (nullable) the name of a row of moves; rows with texts name themselves. */
@@ -197,40 +199,32 @@ dup_row_name (StellingMoveRow *row)
 }
 
 static void
-bind_cb (StellingMoveListView *self, GtkListItem *item)
+bind_row (GtkWidget *row_view, gpointer item, gpointer data)
 {
-  GtkWidget *child = gtk_list_item_get_child (item);
-  GtkWidget *parent = gtk_widget_get_parent (child);
-  StellingMoveRow *row = gtk_list_item_get_item (item);
+  StellingMoveListView *self = data;
+  StellingMoveRow *row = item;
   g_autofree char *name = dup_row_name (row);
 
-  stelling_move_list_view_bind_row (self, STELLING_MOVE_ROW_VIEW (child), row);
-  /* The moves take the focus, not the rows. */
-  gtk_widget_set_focusable (parent, FALSE);
   if (name != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row_view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                     -1);
+  stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (row_view), row,
+                                  stelling_session_get_record (get_session (self)));
 }
 
 static void
-unbind_cb (StellingMoveListView *self, GtkListItem *item)
+unbind_row (GtkWidget *row_view, gpointer data)
 {
-  GtkWidget *child = gtk_list_item_get_child (item);
-
-  if (child != NULL)
-    stelling_move_list_view_unbind_row (STELLING_MOVE_ROW_VIEW (child));
+  stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (row_view), NULL, NULL);
 }
 
-static void
-make_factory (StellingMoveListView *self)
+static guint
+get_row_kind (gpointer item)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_view_set_factory (self->list, factory);
+  return ((StellingMoveRow *) item)->kind;
 }
+
+static const StellingRowListClient row_client = { make_row, bind_row, unbind_row, get_row_kind };
 
 /* --- mouse --- */
 
@@ -445,11 +439,10 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
 {
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (view);
   StellingSession *session = get_session (self);
-  g_autoptr (GtkNoSelection) selection = NULL;
 
   stelling_move_list_view_stop_editing (self);
   stelling_move_list_view_stop_unfolding (self);
-  gtk_list_view_set_model (self->list, NULL);
+  stelling_row_list_set_model (self->list, NULL);
   if (self->links != NULL)
     stelling_comment_links_set_session (self->links, session);
   g_clear_object (&self->rows);
@@ -461,11 +454,10 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
   self->rows = stelling_move_rows_new (stelling_session_get_record (session));
   stelling_move_rows_set_flowing (self->rows, self->flowing);
   stelling_move_rows_reveal (self->rows, self->current);
-  /* The list view follows the rows between these two. */
+  /* The list follows the rows between these two. */
   g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_change_cb), self,
                            G_CONNECT_SWAPPED);
-  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+  stelling_row_list_set_model (self->list, G_LIST_MODEL (self->rows));
   g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   stelling_move_list_view_follow_later (self);
@@ -480,10 +472,7 @@ set_show_scores (StellingMoveListView *self, gboolean show_scores)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *row_view = gtk_widget_get_first_child (child);
-      StellingMoveRow *row
-          = row_view != NULL ? stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view))
-                             : NULL;
+      StellingMoveRow *row = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (child));
 
       if (row != NULL)
         stelling_move_row_changed (row);
@@ -542,15 +531,7 @@ static void
 stelling_move_list_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (stelling_move_list_view_parent_class)->map (widget);
-  stelling_move_list_view_start_filling (STELLING_MOVE_LIST_VIEW (widget));
   stelling_move_list_view_follow_later (STELLING_MOVE_LIST_VIEW (widget));
-}
-
-static void
-stelling_move_list_view_unmap (GtkWidget *widget)
-{
-  stelling_move_list_view_stop_filling (STELLING_MOVE_LIST_VIEW (widget));
-  GTK_WIDGET_CLASS (stelling_move_list_view_parent_class)->unmap (widget);
 }
 
 static void
@@ -603,7 +584,6 @@ stelling_move_list_view_dispose (GObject *object)
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
 
   stelling_move_list_view_stop_following (self);
-  stelling_move_list_view_stop_filling (self);
   stelling_move_list_view_dispose_comment (self);
   g_clear_object (&self->links);
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
@@ -618,12 +598,12 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
 
   stelling_style_ensure ();
   g_type_ensure (STELLING_TYPE_COLUMN_HEAD);
+  g_type_ensure (STELLING_TYPE_ROW_LIST);
   object_class->dispose = stelling_move_list_view_dispose;
   object_class->get_property = stelling_move_list_view_get_property;
   object_class->set_property = stelling_move_list_view_set_property;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_move_list_view_session_changed;
   widget_class->map = stelling_move_list_view_map;
-  widget_class->unmap = stelling_move_list_view_unmap;
   widget_class->measure = stelling_move_list_view_measure;
   widget_class->size_allocate = stelling_move_list_view_size_allocate;
   widget_class->grab_focus = stelling_move_list_view_grab_focus;
@@ -662,7 +642,7 @@ stelling_move_list_view_init (StellingMoveListView *self)
   self->show_scores = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->links = stelling_comment_links_new (GTK_WIDGET (self));
-  make_factory (self);
+  stelling_row_list_set_client (self->list, &row_client, self);
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
                                 G_CALLBACK (node_cb));
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD,

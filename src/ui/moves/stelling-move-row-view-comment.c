@@ -8,6 +8,7 @@
 
 #include "stelling-comment-parts.h"
 #include "stelling-flow-text.h"
+#include "stelling-paragraph-layout.h"
 
 /* Rows of comments: a name, a text or the field in which it is edited, a button for the rest. */
 
@@ -27,12 +28,25 @@ more_cb (StellingMoveRowView *self)
     stelling_move_list_view_unfold_comment (self->view, self->row->first, get_kind (self->row));
 }
 
+static GtkWidget *
+add_text (StellingMoveRowView *self)
+{
+  GtkWidget *paragraph = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *text = stelling_flow_text_new ();
+
+  gtk_widget_set_layout_manager (paragraph, stelling_paragraph_layout_new (0));
+  gtk_widget_add_css_class (paragraph, "text");
+  gtk_box_append (GTK_BOX (paragraph), text);
+  gtk_box_append (GTK_BOX (self->content), paragraph);
+  return text;
+}
+
 void
 stelling_move_row_view_make_comment (StellingMoveRowView *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->name = stelling_move_row_view_add_label (self, "name");
-  self->text = stelling_move_row_view_add_label (self, "text");
+  self->text = add_text (self);
   self->more = gtk_button_new ();
   gtk_widget_add_css_class (self->more, "flat");
   gtk_widget_set_halign (self->more, GTK_ALIGN_START);
@@ -60,11 +74,15 @@ stelling_move_row_view_link (StellingMoveRowView *self,
                              const char *shown)
 {
   StellingCommentLinks *links = stelling_move_list_view_get_links (self->view);
+  gboolean is_shown = shown != NULL && *shown != '\0';
 
   if (links != NULL)
     stelling_comment_links_set_comment (
         links, text, node != NULL ? stelling_comment_kind_get_origin (kind, node) : NULL, shown);
-  gtk_widget_set_visible (text, shown != NULL && *shown != '\0');
+  gtk_widget_set_visible (text, is_shown);
+  /* In a row of its own it has a paragraph to itself. */
+  if (text == self->text)
+    gtk_widget_set_visible (gtk_widget_get_parent (text), is_shown);
 }
 
 static void
@@ -122,7 +140,8 @@ stelling_move_row_view_fill_comment (StellingMoveRowView *self)
     {
       if (gtk_widget_get_parent (editor) != NULL)
         gtk_box_remove (GTK_BOX (gtk_widget_get_parent (editor)), editor);
-      gtk_box_insert_child_after (GTK_BOX (self->content), editor, self->text);
+      gtk_box_insert_child_after (GTK_BOX (self->content), editor,
+                                  gtk_widget_get_parent (self->text));
     }
   set_label (self->name, name != NULL ? name : "");
   stelling_move_row_view_link (self, self->text, node, kind, editor == NULL ? text : NULL);
@@ -137,7 +156,7 @@ static int
 get_place (GtkWidget *text, const graphene_point_t *at)
 {
   int x, y, index, trailing;
-  PangoLayout *layout = stelling_text_get_layout (text, &x, &y);
+  PangoLayout *layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (text), &x, &y);
   const char *shown = pango_layout_get_text (layout);
 
   pango_layout_xy_to_index (layout, ((int) at->x - x) * PANGO_SCALE,

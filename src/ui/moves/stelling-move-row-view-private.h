@@ -39,7 +39,7 @@ struct _StellingMoveRowView
 void stelling_move_row_view_add_item (StellingMoveRowView *self, GtkWidget *parent);
 /* Adds a label that wraps to the content, a box. */
 GtkWidget *stelling_move_row_view_add_label (StellingMoveRowView *self, const char *style_class);
-/* Has the list's own row spoken as @text (nullable). */
+/* Has the row spoken as @text (nullable). */
 void stelling_move_row_view_name (StellingMoveRowView *self, const char *text);
 
 /* Returns whether @node is the second half of a move whose first half stands above, with nothing

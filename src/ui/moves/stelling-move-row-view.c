@@ -208,11 +208,8 @@ fill_pair (StellingMoveRowView *self)
 void
 stelling_move_row_view_name (StellingMoveRowView *self, const char *text)
 {
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
-
-  if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    text != NULL ? text : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
 }
 
 static void
@@ -448,7 +445,7 @@ stelling_move_row_view_class_init (StellingMoveRowViewClass *klass)
   widget_class->snapshot = stelling_move_row_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "move-row");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 }
 
 static void

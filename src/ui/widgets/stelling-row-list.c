@@ -1,0 +1,631 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-row-list.h"
+
+#include <math.h>
+
+/* So many pixels above and below what is seen, rows get their widgets beforehand, and keep them
+ * for twice as far. */
+#define AHEAD 400
+/* Until a row has been measured. */
+#define FIRST_HEIGHT 28
+/* More rows than these wait for their next use. */
+#define MAX_SPARE 24
+
+typedef struct
+{
+  GtkWidget *row; /* nullable */
+  int height;     /* when it was laid out last; 0: unknown */
+} RowSlot;
+
+struct _StellingRowList
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  GListModel *model;
+  GtkAdjustment *adjustments[2];                 /* by orientation */
+  GArray *slots;                                 /* of RowSlot, one an item */
+  GPtrArray *spare[STELLING_ROW_LIST_MAX_KINDS]; /* rows that show nothing */
+
+  const StellingRowListClient *client;
+  gpointer data;
+
+  /* What is seen: the top of the row @anchor is @offset below that of the list. */
+  guint anchor;
+  double offset;
+  double value; /* of the vertical adjustment, which belongs to these */
+  gboolean configuring;
+  gboolean to_middle; /* the anchor is to be brought there */
+  gboolean changed;   /* rows may be seen that have no widget */
+
+  double average; /* height of a row */
+  guint tick;     /* makes rows before they are laid out */
+  GtkScrollablePolicy policies[2];
+};
+
+enum
+{
+  PROP_0,
+  PROP_HADJUSTMENT,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY,
+};
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (StellingRowList,
+                               stelling_row_list,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+static RowSlot *
+get_slot (StellingRowList *self, guint position)
+{
+  return &g_array_index (self->slots, RowSlot, position);
+}
+
+/* --- rows --- */
+
+static guint
+get_kind (GtkWidget *row)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "stelling-kind"));
+}
+
+static GtkWidget *
+take_row (StellingRowList *self, guint kind)
+{
+  GPtrArray *spare = self->spare[kind];
+  GtkWidget *row;
+
+  if (spare->len > 0)
+    {
+      row = g_ptr_array_steal_index_fast (spare, spare->len - 1);
+      gtk_widget_set_visible (row, TRUE);
+      return row;
+    }
+  row = self->client->make (self->data);
+  g_object_set_data (G_OBJECT (row), "stelling-kind", GUINT_TO_POINTER (kind));
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
+  return row;
+}
+
+/* Gives the item at @position a row. The rows' order among the children is that of the items, for
+ * a screen reader. */
+static GtkWidget *
+ensure_row (StellingRowList *self, guint position)
+{
+  RowSlot *slot = get_slot (self, position);
+  g_autoptr (GObject) item = NULL;
+  GtkWidget *before = NULL;
+  guint at = position;
+
+  if (slot->row != NULL)
+    return slot->row;
+  item = g_list_model_get_item (self->model, position);
+  slot->row = take_row (self, self->client->get_kind (item));
+  /* Rows that are seen have neighbours. */
+  while (at > 0 && before == NULL && position - at < 2 * AHEAD)
+    before = get_slot (self, --at)->row;
+  if (gtk_widget_get_prev_sibling (slot->row) != before)
+    gtk_widget_insert_after (slot->row, GTK_WIDGET (self), before);
+  self->client->bind (slot->row, item, self->data);
+  return slot->row;
+}
+
+/* Lets go of a row, which waits for its next use. */
+static void
+release (StellingRowList *self, GtkWidget *row)
+{
+  GPtrArray *spare = self->spare[get_kind (row)];
+
+  self->client->unbind (row, self->data);
+  if (spare->len >= MAX_SPARE)
+    {
+      gtk_widget_unparent (row);
+      return;
+    }
+  gtk_widget_set_visible (row, FALSE);
+  g_ptr_array_add (spare, row);
+}
+
+static void
+release_at (StellingRowList *self, guint position)
+{
+  GtkWidget *row = g_steal_pointer (&get_slot (self, position)->row);
+
+  if (row != NULL)
+    release (self, row);
+}
+
+/* Returns the height of the row at @position, which gets a widget, in @width. */
+static int
+measure_row (StellingRowList *self, guint position, int width)
+{
+  GtkWidget *row = ensure_row (self, position);
+  RowSlot *slot = get_slot (self, position);
+  int minimum = 0;
+  int before = slot->height;
+
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  slot->height = MAX (minimum, 1);
+  if (before == 0)
+    self->average = self->average > 0 ? self->average + (slot->height - self->average) / 32
+                                      : slot->height;
+  return slot->height;
+}
+
+static double
+get_height (StellingRowList *self, guint position)
+{
+  int height = get_slot (self, position)->height;
+
+  if (height > 0)
+    return height;
+  return self->average > 0 ? self->average : FIRST_HEIGHT;
+}
+
+/* Returns the sum of the heights of the rows from @from up to @to. */
+static double
+add_heights (StellingRowList *self, guint from, guint to)
+{
+  double sum = 0;
+
+  for (guint i = from; i < to; i++)
+    sum += get_height (self, i);
+  return sum;
+}
+
+/* --- what is seen --- */
+
+/* Finds the row at @value from the top of the list by what is known of heights. */
+static void
+jump (StellingRowList *self, double value)
+{
+  double top = 0;
+  guint at = 0;
+
+  while (at + 1 < self->slots->len && top + get_height (self, at) <= value)
+    top += get_height (self, at++);
+  self->anchor = at;
+  self->offset = top - value;
+}
+
+/* Makes the row at the top the anchor. */
+static void
+settle_anchor (StellingRowList *self, int width)
+{
+  self->anchor = MIN (self->anchor, self->slots->len - 1);
+  while (self->offset > 0 && self->anchor > 0)
+    self->offset -= measure_row (self, --self->anchor, width);
+  while (self->anchor + 1 < self->slots->len
+         && self->offset + measure_row (self, self->anchor, width) <= 0)
+    self->offset += get_slot (self, self->anchor++)->height;
+  if (self->anchor == 0)
+    self->offset = MIN (self->offset, 0);
+}
+
+/* Gives the rows that are seen their widgets. Where that is done while the list is laid out, the
+ * window has to be laid out once more. */
+static void
+make_seen (StellingRowList *self, int width, int height)
+{
+  double y;
+
+  self->changed = FALSE;
+  if (self->slots->len == 0 || width <= 0)
+    return;
+  if (self->to_middle)
+    {
+      self->anchor = MIN (self->anchor, self->slots->len - 1);
+      self->offset = (height - measure_row (self, self->anchor, width)) / 2.0;
+    }
+  self->to_middle = FALSE;
+  settle_anchor (self, width);
+  y = self->offset;
+  for (guint i = self->anchor; i < self->slots->len && y < height; i++)
+    y += measure_row (self, i, width);
+  /* The end of the list is at the bottom, unless all of it is seen. */
+  if (y < height)
+    {
+      self->offset += height - y;
+      settle_anchor (self, width);
+    }
+}
+
+static void
+value_cb (StellingRowList *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double value = gtk_adjustment_get_value (self->adjustments[GTK_ORIENTATION_VERTICAL]);
+  double distance = value - self->value;
+  int height = gtk_widget_get_height (widget);
+
+  if (self->configuring || distance == 0)
+    return;
+  /* A short way is as long as it is, whatever is known of the rows above. */
+  if (ABS (distance) > 3 * height)
+    jump (self, value);
+  else
+    self->offset -= distance;
+  self->value = value;
+  self->to_middle = FALSE;
+  if (height > 0)
+    make_seen (self, gtk_widget_get_width (widget), height);
+  gtk_widget_queue_allocate (widget);
+}
+
+static void
+configure (StellingRowList *self, int width, int height)
+{
+  GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  double above = add_heights (self, 0, self->anchor);
+  double all = above + add_heights (self, self->anchor, self->slots->len);
+
+  self->configuring = TRUE;
+  gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0, width, width * 0.1,
+                            width * 0.9, width);
+  gtk_adjustment_configure (vertical, above - self->offset, 0, MAX (all, height), height * 0.1,
+                            height * 0.9, height);
+  self->configuring = FALSE;
+  self->value = gtk_adjustment_get_value (vertical);
+}
+
+static gboolean
+is_kept (GtkWidget *row)
+{
+  return (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* Places the rows that have widgets, and lets go of those that are far away. */
+static void
+place_rows (StellingRowList *self, int width, int height)
+{
+  double y;
+
+  for (guint i = 0; i < self->anchor; i++)
+    if (get_slot (self, i)->row != NULL)
+      measure_row (self, i, width);
+  y = self->offset - add_heights (self, 0, self->anchor);
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      RowSlot *slot = get_slot (self, i);
+
+      if (slot->row != NULL && (y > height + 2 * AHEAD || y + slot->height < -2 * AHEAD)
+          && !is_kept (slot->row))
+        release_at (self, i);
+      if (slot->row != NULL)
+        {
+          int own = measure_row (self, i, width);
+
+          gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) floor (y), width, own },
+                                    -1);
+        }
+      y += get_height (self, i);
+    }
+}
+
+/* --- rows that will be seen soon --- */
+
+/* Returns (out) the nearest row without a widget below or above what is seen; FALSE: none. */
+static gboolean
+find_ahead (StellingRowList *self, guint *position)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  double y = self->offset;
+
+  for (guint i = self->anchor; i < self->slots->len && y < height + AHEAD; i++)
+    {
+      *position = i;
+      if (get_slot (self, i)->row == NULL)
+        return TRUE;
+      y += get_height (self, i);
+    }
+  y = self->offset;
+  for (guint i = self->anchor; i > 0 && y > -AHEAD; i--)
+    {
+      *position = i - 1;
+      if (get_slot (self, i - 1)->row == NULL)
+        return TRUE;
+      y -= get_height (self, i - 1);
+    }
+  return FALSE;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  StellingRowList *self = STELLING_ROW_LIST (widget);
+  int width = gtk_widget_get_width (widget);
+  guint position;
+
+  if (width > 0 && self->changed)
+    {
+      make_seen (self, width, gtk_widget_get_height (widget));
+      gtk_widget_queue_allocate (widget);
+      return G_SOURCE_CONTINUE;
+    }
+  if (width > 0 && self->slots->len > 0 && find_ahead (self, &position))
+    {
+      measure_row (self, position, width);
+      gtk_widget_queue_allocate (widget);
+      return G_SOURCE_CONTINUE;
+    }
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ensure_tick (StellingRowList *self)
+{
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* --- widget --- */
+
+static GtkSizeRequestMode
+stelling_row_list_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* Rows may change without the window asking anew how large all is. */
+static void
+stelling_row_list_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+static void
+stelling_row_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  StellingRowList *self = STELLING_ROW_LIST (widget);
+  guint position;
+
+  make_seen (self, width, height);
+  place_rows (self, width, height);
+  configure (self, width, height);
+  if (find_ahead (self, &position))
+    ensure_tick (self);
+}
+
+/* What is not seen is not drawn. */
+static void
+stelling_row_list_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  StellingRowList *self = STELLING_ROW_LIST (widget);
+  int height = gtk_widget_get_height (widget);
+  double y = self->offset;
+
+  for (guint i = self->anchor; i < self->slots->len && y < height; i++)
+    {
+      RowSlot *slot = get_slot (self, i);
+
+      if (slot->row != NULL)
+        gtk_widget_snapshot_child (widget, slot->row, snapshot);
+      y += get_height (self, i);
+    }
+}
+
+/* --- the model --- */
+
+static void
+items_changed_cb (StellingRowList *self, guint position, guint removed, guint added)
+{
+  const RowSlot empty = { NULL, 0 };
+  gboolean before = position + removed <= self->anchor;
+
+  for (guint i = position; i < position + removed; i++)
+    release_at (self, i);
+  /* What only changes its contents has about the same height. */
+  if (removed > added)
+    g_array_remove_range (self->slots, position + added, removed - added);
+  for (guint i = position; i < position + MIN (removed, added); i++)
+    get_slot (self, i)->row = NULL;
+  for (guint i = removed; i < added; i++)
+    g_array_insert_val (self->slots, position + i, empty);
+  if (before && position <= self->anchor && removed + added > 0)
+    self->anchor = self->anchor + added - removed;
+  else if (position < self->anchor)
+    self->anchor = position;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  /* The model may be in the midst of a change. */
+  self->changed = TRUE;
+  ensure_tick (self);
+}
+
+void
+stelling_row_list_set_model (StellingRowList *self, GListModel *model)
+{
+  g_return_if_fail (STELLING_IS_ROW_LIST (self));
+  g_return_if_fail (model == NULL || G_IS_LIST_MODEL (model));
+
+  if (self->model != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (self->model, items_changed_cb, self);
+      for (guint i = 0; i < self->slots->len; i++)
+        release_at (self, i);
+    }
+  g_array_set_size (self->slots, 0);
+  g_set_object (&self->model, model);
+  self->anchor = 0;
+  self->offset = 0;
+  self->to_middle = FALSE;
+  if (model == NULL)
+    return;
+  g_array_set_size (self->slots, g_list_model_get_n_items (model));
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->changed = TRUE;
+  ensure_tick (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+stelling_row_list_set_client (StellingRowList *self,
+                              const StellingRowListClient *client,
+                              gpointer data)
+{
+  g_return_if_fail (STELLING_IS_ROW_LIST (self));
+  g_return_if_fail (self->model == NULL);
+
+  self->client = client;
+  self->data = data;
+}
+
+void
+stelling_row_list_show (StellingRowList *self, guint position)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  g_return_if_fail (STELLING_IS_ROW_LIST (self));
+  g_return_if_fail (position < self->slots->len);
+
+  self->anchor = position;
+  self->to_middle = TRUE;
+  if (gtk_widget_get_height (widget) > 0)
+    make_seen (self, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  gtk_widget_queue_allocate (widget);
+}
+
+GtkWidget *
+stelling_row_list_get_row (StellingRowList *self, guint position)
+{
+  g_return_val_if_fail (STELLING_IS_ROW_LIST (self), NULL);
+
+  return position < self->slots->len ? get_slot (self, position)->row : NULL;
+}
+
+GtkWidget *
+stelling_row_list_ensure_row (StellingRowList *self, guint position)
+{
+  g_return_val_if_fail (STELLING_IS_ROW_LIST (self), NULL);
+  g_return_val_if_fail (position < self->slots->len, NULL);
+
+  return ensure_row (self, position);
+}
+
+/* --- object --- */
+
+static void
+set_adjustment (StellingRowList *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+{
+  GtkAdjustment *old = self->adjustments[orientation];
+
+  if (adjustment == NULL)
+    adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
+  if (adjustment == old)
+    return;
+  if (old != NULL)
+    g_signal_handlers_disconnect_by_data (old, self);
+  g_clear_object (&self->adjustments[orientation]);
+  self->adjustments[orientation] = g_object_ref_sink (adjustment);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (value_cb), self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+stelling_row_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingRowList *self = STELLING_ROW_LIST (object);
+
+  if (id == PROP_HADJUSTMENT)
+    g_value_set_object (value, self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+  else if (id == PROP_VADJUSTMENT)
+    g_value_set_object (value, self->adjustments[GTK_ORIENTATION_VERTICAL]);
+  else if (id == PROP_HSCROLL_POLICY)
+    g_value_set_enum (value, self->policies[GTK_ORIENTATION_HORIZONTAL]);
+  else if (id == PROP_VSCROLL_POLICY)
+    g_value_set_enum (value, self->policies[GTK_ORIENTATION_VERTICAL]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_row_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  StellingRowList *self = STELLING_ROW_LIST (object);
+
+  if (id == PROP_HADJUSTMENT)
+    set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
+  else if (id == PROP_VADJUSTMENT)
+    set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
+  else if (id == PROP_HSCROLL_POLICY)
+    self->policies[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
+  else if (id == PROP_VSCROLL_POLICY)
+    self->policies[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_row_list_dispose (GObject *object)
+{
+  StellingRowList *self = STELLING_ROW_LIST (object);
+  GtkWidget *child;
+
+  if (self->model != NULL)
+    stelling_row_list_set_model (self, NULL);
+  for (guint i = 0; i < STELLING_ROW_LIST_MAX_KINDS; i++)
+    g_ptr_array_set_size (self->spare[i], 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  for (guint i = 0; i < G_N_ELEMENTS (self->adjustments); i++)
+    if (self->adjustments[i] != NULL)
+      {
+        g_signal_handlers_disconnect_by_data (self->adjustments[i], self);
+        g_clear_object (&self->adjustments[i]);
+      }
+  G_OBJECT_CLASS (stelling_row_list_parent_class)->dispose (object);
+}
+
+static void
+stelling_row_list_finalize (GObject *object)
+{
+  StellingRowList *self = STELLING_ROW_LIST (object);
+
+  g_array_unref (self->slots);
+  for (guint i = 0; i < STELLING_ROW_LIST_MAX_KINDS; i++)
+    g_ptr_array_unref (self->spare[i]);
+  G_OBJECT_CLASS (stelling_row_list_parent_class)->finalize (object);
+}
+
+static void
+stelling_row_list_class_init (StellingRowListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = stelling_row_list_get_property;
+  object_class->set_property = stelling_row_list_set_property;
+  object_class->dispose = stelling_row_list_dispose;
+  object_class->finalize = stelling_row_list_finalize;
+  widget_class->get_request_mode = stelling_row_list_get_request_mode;
+  widget_class->measure = stelling_row_list_measure;
+  widget_class->size_allocate = stelling_row_list_size_allocate;
+  widget_class->snapshot = stelling_row_list_snapshot;
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  gtk_widget_class_set_css_name (widget_class, "row-list");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+stelling_row_list_init (StellingRowList *self)
+{
+  self->slots = g_array_new (FALSE, TRUE, sizeof (RowSlot));
+  for (guint i = 0; i < STELLING_ROW_LIST_MAX_KINDS; i++)
+    self->spare[i] = g_ptr_array_new ();
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
