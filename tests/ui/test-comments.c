@@ -615,6 +615,40 @@ test_long_elsewhere (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The field grows with what is typed, and its first line stays in sight with the move. */
+static void
+test_growing (void)
+{
+  PanesFixture f;
+  GtkWidget *scroller;
+  GtkAdjustment *adjustment;
+  StellingNode *node;
+  graphene_rect_t move, field;
+
+  set_up (&f);
+  node = panes_get_node (&f, 2);
+  stelling_session_set_node (f.session, node);
+  panes_wait_frames (f.pane, 3);
+  edit (&f, node);
+  scroller = gtk_widget_get_parent (panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0));
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  for (guint i = 0; i < 40; i++)
+    {
+      type (&f, i % 10 == 9 ? "\n" : "word ");
+      panes_wait_frames (f.pane, 2);
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+    }
+  panes_wait_frames (f.pane, 4);
+  g_assert_true (gtk_widget_compute_bounds (scroller, f.pane, &field));
+  g_assert_true (gtk_widget_compute_bounds (
+      panes_find_label (f.pane, stelling_node_get_notation (node)), f.pane, &move));
+  g_assert_cmpfloat (field.size.height, >, 60);
+  g_assert_cmpfloat (field.origin.y + field.size.height, <=,
+                     (float) gtk_widget_get_height (f.pane));
+  g_assert_cmpfloat (move.origin.y, >=, 0);
+  panes_fixture_tear_down (&f);
+}
+
 /* The Tab key goes from the current move to what is in its comment, and on out of the list. */
 static void
 test_tab (void)
@@ -728,5 +762,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/comments/tab", test_tab);
   g_test_add_func ("/ui/comments/evaluated", test_evaluated);
   g_test_add_func ("/ui/comments/long-before", test_long_before);
+  g_test_add_func ("/ui/comments/growing", test_growing);
   return g_test_run ();
 }

@@ -486,6 +486,40 @@ test_long (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Who has scrolled elsewhere stays there until another move is looked at. */
+static void
+test_scrolled (void)
+{
+  const StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, 80, 0, 0 }, .depth = 5, .nodes = 100 };
+  PanesFixture f;
+  GtkWidget *scroller;
+  GtkAdjustment *adjustment;
+
+  set_up_long (&f);
+  stelling_session_set_node (f.session, panes_get_node (&f, 200));
+  panes_wait_frames (f.pane, 40);
+  scroller = panes_find (f.pane, GTK_TYPE_SCROLLED_WINDOW, 0);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  for (guint i = 0; i < 16; i++)
+    {
+      double before = gtk_adjustment_get_value (adjustment);
+
+      gtk_adjustment_set_value (adjustment, before - 60);
+      panes_wait_frames (f.pane, 12);
+      g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment), before - 60, 10);
+    }
+  g_assert_false (is_current_in_view (&f));
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 200), &evaluation, TRUE);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 180), "Far from where one looks.");
+  panes_wait_frames (f.pane, 12);
+  g_assert_false (is_current_in_view (&f));
+  stelling_session_go_next (f.session);
+  panes_wait_frames (f.pane, 12);
+  g_assert_true (is_current_in_view (&f));
+  panes_fixture_tear_down (&f);
+}
+
 /* Another session takes the place of the first; none leaves an empty list. */
 static void
 test_sessions (void)
@@ -525,5 +559,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/forms", test_forms);
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
   g_test_add_func ("/ui/move-list/long", test_long);
+  g_test_add_func ("/ui/move-list/scrolled", test_scrolled);
   return g_test_run ();
 }

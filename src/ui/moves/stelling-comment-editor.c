@@ -337,11 +337,24 @@ stelling_comment_editor_measure (GtkWidget *widget,
         = MAX (child, MIN (get_text_height (self, for_size), MAX (self->max_height, 1)));
 }
 
+/* The field scrolls to its cursor before it has grown with its text, and would stay there. */
+static void
+show_top (StellingCommentEditor *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (width > 0 && get_text_height (self, width) <= gtk_widget_get_height (GTK_WIDGET (self)))
+    gtk_adjustment_set_value (
+        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), 0);
+}
+
 static void
 stelling_comment_editor_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_size_allocate (STELLING_COMMENT_EDITOR (widget)->scroller,
-                            &(GtkAllocation) { 0, 0, width, height }, -1);
+  StellingCommentEditor *self = STELLING_COMMENT_EDITOR (widget);
+
+  gtk_widget_size_allocate (self->scroller, &(GtkAllocation) { 0, 0, width, height }, -1);
+  show_top (self);
 }
 
 /* The text may have another size. */
@@ -421,6 +434,9 @@ stelling_comment_editor_init (StellingCommentEditor *self)
   self->scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
                                  "vscrollbar-policy", GTK_POLICY_EXTERNAL, "min-content-height", 1,
                                  "child", self->text, NULL);
+  g_signal_connect_object (
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "value-changed",
+      G_CALLBACK (show_top), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
 

@@ -29,6 +29,7 @@ struct _StellingMoveListView
   /* borrowed */
   StellingNode *current;
 
+  int width, height; /* when it was laid out last */
   gboolean show_scores;
   gboolean flowing; /* no columns */
   guint scroll_tick;

@@ -106,13 +106,24 @@ scroll_by (StellingMoveListView *self, double distance)
   self->unsettled |= gtk_adjustment_get_value (adjustment) != before;
 }
 
+/* Brings what is edited into sight, with the move that it is about where there is room for both. */
 static void
-make_seen (StellingMoveListView *self, const graphene_rect_t *bounds)
+make_seen (StellingMoveListView *self, const graphene_rect_t *edited)
 {
   double height = gtk_widget_get_height (self->scroller);
-  double top = (double) bounds->origin.y;
-  double bottom = top + (double) bounds->size.height;
+  StellingMoveRow *row = stelling_move_rows_find (self->rows, self->current);
+  graphene_rect_t both, move;
+  const graphene_rect_t *bounds = edited;
+  double top, bottom;
 
+  if (row != NULL && get_bounds (self, row, &move))
+    {
+      graphene_rect_union (edited, &move, &both);
+      if ((double) both.size.height <= height)
+        bounds = &both;
+    }
+  top = (double) bounds->origin.y;
+  bottom = top + (double) bounds->size.height;
   if (top < 0 || bottom - top > height)
     scroll_by (self, top);
   else if (bottom > height)
@@ -136,7 +147,6 @@ stelling_move_list_view_follow (StellingMoveListView *self)
   if (self->rows == NULL || self->current == NULL || stelling_move_list_view_is_held (self)
       || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0)
     return;
-  /* A comment that is edited is seen whole. */
   edited = stelling_move_list_view_is_editing (self)
                ? stelling_move_rows_get_edited_row (self->rows)
                : NULL;

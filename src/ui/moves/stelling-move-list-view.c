@@ -112,16 +112,28 @@ items_change_cb (StellingMoveListView *self)
   self->refocus |= has_focus_within (self);
 }
 
-/* Rows that came or went may have moved the current one. A row that goes loses the keyboard, which
- * would fall to the entry below. */
+static gboolean
+keeps_focus (StellingMoveListView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
+         && gtk_widget_is_visible (focus);
+}
+
+/* What is seen stays where it is, but a row that goes loses the keyboard, which would fall to the
+ * entry below. */
 static void
 items_changed_cb (StellingMoveListView *self)
 {
-  if (!stelling_node_is_attached (self->current))
+  if (keeps_focus (self))
+    self->refocus = FALSE;
+  if (!self->refocus || !stelling_node_is_attached (self->current))
     return;
   self->unsettled = TRUE;
   stelling_move_list_view_follow_later (self);
-  if (self->refocus && gtk_widget_grab_focus (GTK_WIDGET (self)))
+  if (gtk_widget_grab_focus (GTK_WIDGET (self)))
     self->refocus = FALSE;
 }
 
@@ -548,8 +560,12 @@ stelling_move_list_view_size_allocate (GtkWidget *widget, int width, int height,
       self->scroller, &(GtkAllocation) { 0, heads, width, MAX (height - heads, 0) }, baseline);
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
-  /* A list that got smaller may have cut the current move. */
-  stelling_move_list_view_follow_later (self);
+  /* A list that got smaller may have cut the current move. Where only its rows changed, somebody
+   * may have scrolled elsewhere. */
+  if (width != self->width || height != self->height)
+    stelling_move_list_view_follow_later (self);
+  self->width = width;
+  self->height = height;
 }
 
 static void

@@ -234,21 +234,32 @@ make_seen (StellingRowList *self, int width, int height)
     }
 }
 
+/* The end is the end, whatever the rows before it have been taken for. */
+static void
+go_to_end (StellingRowList *self, int width, int height)
+{
+  self->anchor = self->slots->len - 1;
+  self->offset = height - measure_row (self, self->anchor, width);
+}
+
 static void
 value_cb (StellingRowList *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  double value = gtk_adjustment_get_value (self->adjustments[GTK_ORIENTATION_VERTICAL]);
+  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  double value = gtk_adjustment_get_value (adjustment);
   double distance = value - self->value;
   int height = gtk_widget_get_height (widget);
 
   if (self->configuring || distance == 0)
     return;
   /* A short way is as long as it is, whatever is known of the rows above. */
-  if (ABS (distance) > 3 * height)
+  if (ABS (distance) <= 3 * height)
+    self->offset -= distance;
+  else if (value + height < gtk_adjustment_get_upper (adjustment) || self->slots->len == 0)
     jump (self, value);
   else
-    self->offset -= distance;
+    go_to_end (self, gtk_widget_get_width (widget), height);
   self->value = value;
   self->to_middle = FALSE;
   if (height > 0)
@@ -278,37 +289,46 @@ is_kept (GtkWidget *row)
   return (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 }
 
-/* Places the rows that have widgets, and lets go of those that are far away. */
+/* Places the row at @position, if it has a widget, with its top at @y; one that is far away is let
+ * go. */
+static void
+place_row (StellingRowList *self, guint position, double y, int width, int height)
+{
+  RowSlot *slot = get_slot (self, position);
+
+  if (slot->row == NULL)
+    return;
+  if ((y > height + 2 * AHEAD || y + slot->height < -2 * AHEAD) && !is_kept (slot->row))
+    release_at (self, position);
+  else
+    gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) y, width, slot->height }, -1);
+}
+
 static void
 place_rows (StellingRowList *self, int width, int height)
 {
   double y;
 
-  for (guint i = 0; i < self->anchor; i++)
+  for (guint i = 0; i < self->slots->len; i++)
     if (get_slot (self, i)->row != NULL)
       measure_row (self, i, width);
-  y = self->offset - add_heights (self, 0, self->anchor);
-  for (guint i = 0; i < self->slots->len; i++)
+  y = floor (self->offset);
+  for (guint i = self->anchor; i < self->slots->len; i++)
     {
-      RowSlot *slot = get_slot (self, i);
-
-      if (slot->row != NULL && (y > height + 2 * AHEAD || y + slot->height < -2 * AHEAD)
-          && !is_kept (slot->row))
-        release_at (self, i);
-      if (slot->row != NULL)
-        {
-          int own = measure_row (self, i, width);
-
-          gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) floor (y), width, own },
-                                    -1);
-        }
+      place_row (self, i, y, width, height);
       y += get_height (self, i);
+    }
+  y = floor (self->offset);
+  for (guint i = self->anchor; i > 0; i--)
+    {
+      y -= get_height (self, i - 1);
+      place_row (self, i - 1, y, width, height);
     }
 }
 
 /* --- rows that will be seen soon --- */
 
-/* Returns (out) the nearest row without a widget below or above what is seen; FALSE: none. */
+/* Fills in the nearest row without a widget below or above what is seen; FALSE: none. */
 static gboolean
 find_ahead (StellingRowList *self, guint *position)
 {
