@@ -357,7 +357,7 @@ test_order (RowsFixture *f, gconstpointer data)
   gtk_test_accessible_assert_role (GTK_WIDGET (f->list), GTK_ACCESSIBLE_ROLE_LIST);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (f->list)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
-    if (gtk_widget_get_visible (row))
+    if (gtk_widget_get_child_visible (row))
       {
         g_assert_cmpint (get_number (row), >, last);
         last = get_number (row);

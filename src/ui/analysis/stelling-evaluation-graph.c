@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-drawn-texture.h"
 #include "stelling-graph-picture.h"
 #include "stelling-move-text.h"
 #include "stelling-style.h"
@@ -320,33 +321,33 @@ fill_picture (StellingEvaluationGraph *self, StellingGraphPicture *picture)
   gtk_style_context_lookup_color (context, "accent_bg_color", &picture->accent);
 }
 
+typedef struct
+{
+  const StellingGraphPicture *picture;
+  int width, height;
+} Still;
+
+static void
+draw_still (cairo_t *cr, gpointer data)
+{
+  const Still *still = data;
+
+  stelling_graph_picture_draw (still->picture, cr, still->width, still->height);
+}
+
 /* A long game takes longer to draw than a frame may: its pixels are kept. */
 static void
 ensure_still (StellingEvaluationGraph *self, const StellingGraphPicture *picture)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  g_autoptr (GBytes) bytes = NULL;
-  cairo_surface_t *surface;
-  cairo_t *cr;
+  Still still = { picture, gtk_widget_get_width (GTK_WIDGET (self)),
+                  gtk_widget_get_height (GTK_WIDGET (self)) };
 
-  if (self->still != NULL && gdk_texture_get_width (self->still) == width * scale
-      && gdk_texture_get_height (self->still) == height * scale)
+  if (self->still != NULL && gdk_texture_get_width (self->still) == still.width * scale
+      && gdk_texture_get_height (self->still) == still.height * scale)
     return;
   g_clear_object (&self->still);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cr = cairo_create (surface);
-  cairo_scale (cr, scale, scale);
-  stelling_graph_picture_draw (picture, cr, width, height);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) (height * scale),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  self->still = gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
-                                        (gsize) cairo_image_surface_get_stride (surface));
+  self->still = stelling_drawn_texture_new (still.width, still.height, scale, draw_still, &still);
 }
 
 /* Draws the bar at @ply by @draw. */

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-drawn-texture.h"
 #include "stelling-move-diagram.h"
 #include "stelling-move-text.h"
 
@@ -363,24 +364,51 @@ stelling_move_row_view_get_fold_at (StellingMoveRowView *self, const graphene_po
   return self->row->first;
 }
 
-/* Draws a triangle that points down, or, for a variation that is folded away, to its move. */
-static void
-draw_triangle (StellingMoveRowView *self, GtkSnapshot *snapshot, double x, const GdkRGBA *colour)
+/* A square with a triangle that points down, or another way by quarters of a circle. */
+typedef struct
 {
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x - 6.0f, 4.0f,
-                                                                          12.0f, 16.0f));
+  GdkRGBA colour;
+  int scale;
+  int quarters;
+  GdkTexture *texture;
+} Triangle;
 
-  cairo_translate (cr, x, 12);
-  if (self->row->kind == STELLING_MOVE_ROW_FOLDED)
-    cairo_rotate (cr, rtl ? G_PI / 2 : -G_PI / 2);
+#define TRIANGLE 12
+
+static void
+draw_triangle (cairo_t *cr, gpointer data)
+{
+  const Triangle *triangle = data;
+
+  cairo_translate (cr, TRIANGLE / 2.0, TRIANGLE / 2.0);
+  cairo_rotate (cr, triangle->quarters * G_PI / 2);
   cairo_move_to (cr, -4, -2.5);
   cairo_line_to (cr, 4, -2.5);
   cairo_line_to (cr, 0, 3);
   cairo_close_path (cr);
-  gdk_cairo_set_source_rgba (cr, colour);
+  gdk_cairo_set_source_rgba (cr, &triangle->colour);
   cairo_fill (cr);
-  cairo_destroy (cr);
+}
+
+/* Returns the triangle of the row, which all rows share. */
+static GdkTexture *
+get_triangle (StellingMoveRowView *self, const GdkRGBA *colour)
+{
+  static Triangle triangles[3];
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int quarters = self->row->kind != STELLING_MOVE_ROW_FOLDED ? 0 : rtl ? 1 : -1;
+  Triangle *triangle = &triangles[quarters + 1];
+  int scale = gtk_widget_get_scale_factor (widget);
+
+  if (triangle->texture != NULL && triangle->scale == scale
+      && gdk_rgba_equal (&triangle->colour, colour))
+    return triangle->texture;
+  g_clear_object (&triangle->texture);
+  *triangle = (Triangle) { *colour, scale, quarters, NULL };
+  triangle->texture
+      = stelling_drawn_texture_new (TRIANGLE, TRIANGLE, scale, draw_triangle, triangle);
+  return triangle->texture;
 }
 
 /* --- widget --- */
@@ -408,10 +436,13 @@ stelling_move_row_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     }
   if (begins_variation (self))
     {
-      double x = INDENT * ((int) level - 1) + 6.5;
+      float left = (float) (INDENT * ((int) level - 1));
 
       colour.alpha = MIN (colour.alpha * 3, 1.0f);
-      draw_triangle (self, snapshot, rtl ? width - x : x, &colour);
+      gtk_snapshot_append_texture (snapshot, get_triangle (self, &colour),
+                                   &GRAPHENE_RECT_INIT (rtl ? (float) width - left - TRIANGLE
+                                                            : left,
+                                                        6.0f, TRIANGLE, TRIANGLE));
     }
   GTK_WIDGET_CLASS (stelling_move_row_view_parent_class)->snapshot (widget, snapshot);
 }

@@ -7,7 +7,9 @@
 
 /* So many pixels above and below what is seen, rows get their widgets beforehand, and keep them
  * for twice as far. */
-#define AHEAD 400
+#define AHEAD 800
+/* So much of a frame that may take, in microseconds. */
+#define SLICE 1500
 /* Until a row has been measured. */
 #define FIRST_HEIGHT 28
 /* More rows than these wait for their next use. */
@@ -82,7 +84,7 @@ take_row (StellingRowList *self, guint kind)
   if (spare->len > 0)
     {
       row = g_ptr_array_steal_index_fast (spare, spare->len - 1);
-      gtk_widget_set_visible (row, TRUE);
+      gtk_widget_set_child_visible (row, TRUE);
       return row;
     }
   row = self->client->make (self->data);
@@ -126,7 +128,7 @@ release (StellingRowList *self, GtkWidget *row)
       gtk_widget_unparent (row);
       return;
     }
-  gtk_widget_set_visible (row, FALSE);
+  gtk_widget_set_child_visible (row, FALSE);
   g_ptr_array_add (spare, row);
 }
 
@@ -368,7 +370,11 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     }
   if (width > 0 && self->slots->len > 0 && find_ahead (self, &position))
     {
-      measure_row (self, position, width);
+      gint64 end = g_get_monotonic_time () + SLICE;
+
+      do
+        measure_row (self, position, width);
+      while (g_get_monotonic_time () < end && find_ahead (self, &position));
       gtk_widget_queue_allocate (widget);
       return G_SOURCE_CONTINUE;
     }
