@@ -7,20 +7,12 @@
 
 /* Games of other files that come into the document. */
 
-static gboolean
-begins_with_mark (StellingRecord *record)
-{
-  const StellingOrigin *origin = stelling_node_get_origin (stelling_record_get_root (record));
-
-  return origin != NULL && origin->lead >= 3 && memcmp (origin->bytes, "\xef\xbb\xbf", 3) == 0;
-}
-
 /* Text is kept byte for byte where the other file has the document's character set. */
 static gboolean
 fits (StellingDocument *self, const StellingReading *reading)
 {
   return g_strcmp0 (reading->charset, self->style.charset) == 0
-         && !begins_with_mark (g_ptr_array_index (reading->records, 0));
+         && !stelling_sgf_record_has_mark (g_ptr_array_index (reading->records, 0));
 }
 
 /* Returns the same game without anything of its file; (transfer full). */

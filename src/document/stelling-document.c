@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-collection-log.h"
+#include "stelling-record-title.h"
 
 enum
 {
@@ -24,12 +25,6 @@ G_DEFINE_FINAL_TYPE (StellingDocument, stelling_document, G_TYPE_OBJECT)
 
 /* --- title --- */
 
-static gboolean
-has_text (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 static char *
 dup_file_title (GFile *file)
 {
@@ -42,32 +37,16 @@ char *
 stelling_document_dup_game_title (StellingDocument *self, guint game)
 {
   StellingRecord *record;
-  const char *name, *light, *dark;
+  g_autofree char *name = NULL;
 
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (game < self->records->len, NULL);
 
   record = g_ptr_array_index (self->records, game);
-  name = stelling_record_get_header (record, STELLING_HEADER_NAME);
-  light = stelling_record_get_header (record, STELLING_HEADER_LIGHT);
-  dark = stelling_record_get_header (record, STELLING_HEADER_DARK);
-  if (has_text (name))
-    return g_strdup (name);
-  if (has_text (light) || has_text (dark))
-    {
-      const char *unknown = "?";
-
-      /* Translators: the two players of a game, as the title of its tab */
-      return g_strdup_printf (C_ ("players", "%s – %s"), has_text (light) ? light : unknown,
-                              has_text (dark) ? dark : unknown);
-    }
-  if (self->source != NULL && self->records->len == 1)
+  name = stelling_record_dup_name (record);
+  if (name == NULL && self->source != NULL && self->records->len == 1)
     return dup_file_title (self->source);
-  if (stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO)
-    /* Translators: title of a record that has no name yet */
-    return g_strdup (_ ("New Game of Teblo"));
-  /* Translators: title of a record that has no name yet */
-  return g_strdup (_ ("New Game of Tablut"));
+  return stelling_record_dup_title (record);
 }
 
 static char *

@@ -309,7 +309,7 @@ decode_told (StellingSource *source,
       g_string_truncate (out, 0);
       stelling_decode (out, bytes, length, charset, &damage);
     }
-  if (g_str_has_prefix (out->str, "\xef\xbb\xbf"))
+  if (g_str_has_prefix (out->str, STELLING_BYTE_ORDER_MARK))
     {
       g_string_erase (out, 0, 3);
       source->mark = TRUE;
@@ -346,7 +346,7 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   source->length = G_MAXSIZE;
   if (length > 0)
     told = wide_charset ((const guchar *) data, length);
-  if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+  if (length >= 3 && memcmp (data, STELLING_BYTE_ORDER_MARK, 3) == 0)
     told = "UTF-8";
 
   if (told != NULL)

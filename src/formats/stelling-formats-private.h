@@ -117,6 +117,8 @@ gboolean stelling_charset_same_text (const char *one,
                                      gsize length);
 /* Returns whether the bytes are UTF-8; NULs may stand in it. */
 gboolean stelling_is_utf8 (const char *bytes, gsize length);
+/* The byte order mark, as UTF-8. */
+#define STELLING_BYTE_ORDER_MARK "\xef\xbb\xbf"
 /* Returns whether each character of the set takes at least two bytes. */
 gboolean stelling_charset_is_wide (const char *charset);
 

@@ -145,5 +145,7 @@ char *stelling_losses_to_string (GPtrArray *losses) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the record as an SGF game of its own, for the clipboard: UTF-8 with \n, without anything
  * else of its file. stelling_reading_new_from_bytes () can read it. The caller frees it. */
 char *stelling_sgf_from_record (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns whether the game stood first in an SGF file that begins with a byte order mark. */
+gboolean stelling_sgf_record_has_mark (StellingRecord *record);
 
 G_END_DECLS

@@ -95,7 +95,7 @@ stelling_reading_new_from_text (const char *text, const StellingRules *rules, GE
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   valid = g_utf8_make_valid (text, -1);
-  marked = g_strconcat ("\xef\xbb\xbf", valid, NULL);
+  marked = g_strconcat (STELLING_BYTE_ORDER_MARK, valid, NULL);
   bytes = g_bytes_new_static (marked, strlen (marked));
   source = stelling_source_new (bytes, NULL, &format);
   /* The text is UTF-8, whatever its CA says. */

@@ -22,7 +22,7 @@ encode (const char *text, const char *charset)
   GString *out = g_string_new (NULL);
 
   if (stelling_charset_is_wide (charset))
-    stelling_charset_encode (charset, "\xef\xbb\xbf", 3, out);
+    stelling_charset_encode (charset, STELLING_BYTE_ORDER_MARK, 3, out);
   if (stelling_charset_encode (charset, text, strlen (text), out))
     return g_string_free_to_bytes (out);
   g_string_free (out, TRUE);

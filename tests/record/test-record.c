@@ -3,6 +3,11 @@
 
 #include "record-dump.h"
 
+#include <math.h>
+
+#include "stelling-lapse.h"
+#include "stelling-record-title.h"
+
 /* Each change of a record: what it does, its name, its signals, and the same taken back and done
  * again. */
 
@@ -743,6 +748,42 @@ test_diagram_outcome (Fixture *f, gconstpointer data)
   g_assert_cmpint (stelling_node_get_outcome (f->root).result, ==, STELLING_RESULT_LIGHT);
 }
 
+static void
+assert_title (Fixture *f, const char *title, const char *name, const char *players)
+{
+  g_autofree char *shown = stelling_record_dup_title (f->record);
+  g_autofree char *known = stelling_record_dup_name (f->record);
+  g_autofree char *both = stelling_record_dup_players (f->record);
+
+  g_assert_cmpstr (shown, ==, title);
+  g_assert_cmpstr (known, ==, name);
+  g_assert_cmpstr (both, ==, players);
+}
+
+static void
+test_title (Fixture *f, gconstpointer data)
+{
+  assert_title (f, "New Game of Teblo", NULL, NULL);
+  stelling_record_set_header (f->record, STELLING_HEADER_DARK, "Bo");
+  assert_title (f, "? – Bo", "? – Bo", "? – Bo");
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Ann");
+  assert_title (f, "Ann – Bo", "Ann – Bo", "Ann – Bo");
+  stelling_record_set_header (f->record, STELLING_HEADER_NAME, "Final");
+  assert_title (f, "Final", "Final", "Ann – Bo");
+}
+
+static void
+test_chance (Fixture *f, gconstpointer data)
+{
+  const StellingEvaluation won
+      = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 3, .nodes = 10 };
+  StellingNode *node = play (f, f->root, "D4");
+
+  g_assert_true (isnan (stelling_node_get_chance (node)));
+  stelling_record_set_evaluation (f->record, node, &won, FALSE);
+  g_assert_cmpfloat (stelling_node_get_chance (node), ==, 1.0);
+}
+
 /* What was deleted is kept no longer than an undo or redo needs it; the sanitizers look for
  * leaks. */
 static void
@@ -793,6 +834,8 @@ main (int argc, char **argv)
   ADD ("evaluation/proven", test_proven_evaluation);
   ADD ("unplayable", test_unplayable);
   ADD ("diagram-outcome", test_diagram_outcome);
+  ADD ("title", test_title);
+  ADD ("chance", test_chance);
   ADD ("lifetime", test_lifetime);
   g_test_add_func ("/record/glyph/table", test_glyph_table);
   return g_test_run ();

@@ -1,11 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names that GTK leaves out, announcements, and the keyboard after a menu. */
+/* Names that GTK leaves out, announcements, the keyboard after a menu, and styles. */
 #include <gtk/gtk.h>
 
 #include "stelling-accessible-names.h"
 #include "stelling-announcer.h"
+#include "stelling-focus-within.h"
+#include "stelling-glyph-style.h"
 #include "stelling-menu-focus.h"
 #include "test-wait.h"
 
@@ -186,6 +188,34 @@ test_focus (Fixture *fixture, gconstpointer data)
   gtk_widget_unparent (GTK_WIDGET (menu));
 }
 
+static void
+test_focus_within (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *other = gtk_button_new_with_label ("Other");
+
+  show (fixture, entry);
+  show (fixture, other);
+  gtk_widget_grab_focus (entry);
+  g_assert_true (stelling_has_focus_within (entry));
+  g_assert_true (stelling_has_focus_within (fixture->box));
+  gtk_widget_grab_focus (other);
+  g_assert_false (stelling_has_focus_within (entry));
+  g_assert_true (stelling_has_focus_within (fixture->box));
+}
+
+static void
+test_glyph_style (Fixture *fixture, gconstpointer data)
+{
+  stelling_set_glyph_style (fixture->box, STELLING_GLYPH_MISTAKE);
+  g_assert_true (gtk_widget_has_css_class (fixture->box, "mistake"));
+  stelling_set_glyph_style (fixture->box, STELLING_GLYPH_GOOD);
+  g_assert_false (gtk_widget_has_css_class (fixture->box, "mistake"));
+  g_assert_true (gtk_widget_has_css_class (fixture->box, "good"));
+  stelling_set_glyph_style (fixture->box, STELLING_GLYPH_ZUGZWANG);
+  g_assert_false (gtk_widget_has_css_class (fixture->box, "good"));
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/ui/widgets/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -200,5 +230,7 @@ main (int argc, char **argv)
   ADD ("announcement", test_announcement);
 #endif
   ADD ("focus", test_focus);
+  ADD ("focus-within", test_focus_within);
+  ADD ("glyph-style", test_glyph_style);
   return g_test_run ();
 }

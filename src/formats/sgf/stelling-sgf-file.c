@@ -113,8 +113,20 @@ write_game (File *file, WrittenGame *game)
 gboolean
 stelling_sgf_origin_has_mark (const StellingOrigin *origin)
 {
-  return origin->lead >= strlen (STELLING_SGF_MARK)
-         && memcmp (origin->bytes, STELLING_SGF_MARK, strlen (STELLING_SGF_MARK)) == 0;
+  return origin->lead >= strlen (STELLING_BYTE_ORDER_MARK)
+         && memcmp (origin->bytes, STELLING_BYTE_ORDER_MARK, strlen (STELLING_BYTE_ORDER_MARK))
+                == 0;
+}
+
+gboolean
+stelling_sgf_record_has_mark (StellingRecord *record)
+{
+  const StellingOrigin *origin;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (record), FALSE);
+
+  origin = stelling_node_get_origin (stelling_record_get_root (record));
+  return origin != NULL && stelling_sgf_origin_has_mark (origin);
 }
 
 /* Returns whether to write a byte order mark: where the file had one, before whichever game is
@@ -129,7 +141,7 @@ needs_mark (const File *file, const char *charset)
       StellingRecord *record = g_array_index (file->games, WrittenGame, i).record;
       const StellingOrigin *origin = stelling_node_get_origin (stelling_record_get_root (record));
 
-      if (origin != NULL && stelling_sgf_origin_has_mark (origin))
+      if (stelling_sgf_record_has_mark (record))
         return TRUE;
       known |= origin != NULL;
     }
@@ -142,7 +154,8 @@ write_games (File *file, const char *charset)
   g_string_truncate (file->out, 0);
   if (needs_mark (file, charset))
     stelling_charset_encode (stelling_charset_is_wide (charset) ? charset : "UTF-8",
-                             STELLING_SGF_MARK, strlen (STELLING_SGF_MARK), file->out);
+                             STELLING_BYTE_ORDER_MARK, strlen (STELLING_BYTE_ORDER_MARK),
+                             file->out);
   for (guint i = 0; i < file->games->len; i++)
     write_game (file, &g_array_index (file->games, WrittenGame, i));
 }
@@ -235,8 +248,8 @@ stelling_sgf_write (GPtrArray *records, const StellingWriteOptions *options, GPt
   charset = take_games (&file, records, charset);
   do
     write_games (&file, charset);
-  while (!stelling_charset_is_wide (charset) && !g_str_has_prefix (file.out->str, STELLING_SGF_MARK)
-         && mend_charsets (&file));
+  while (!stelling_charset_is_wide (charset)
+         && !g_str_has_prefix (file.out->str, STELLING_BYTE_ORDER_MARK) && mend_charsets (&file));
   stelling_sgf_writer_clear (&writer);
   g_array_unref (file.games);
   return g_string_free_to_bytes (file.out);

@@ -352,7 +352,7 @@ make_first_origin (SgfGame *game, const StellingSgfNode *node)
 
   /* A byte order mark is no part of the text. */
   if (source->mark && node->lead == 0)
-    g_string_append (lead, "\xef\xbb\xbf");
+    g_string_append (lead, STELLING_BYTE_ORDER_MARK);
   stelling_source_append_for (source, charset, node->lead, node->start, lead);
   /* The game gets brackets of its own; another game closes those around several. */
   if (node->lacks_bracket)

@@ -52,10 +52,10 @@ stelling_sgf_tree_free (StellingSgfTree *tree)
 gsize
 stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
 {
-  while (
-      at < length
-      && (stelling_sgf_is_blank (text[at])
-          || (text[at] == '\xef' && at + 2 < length && memcmp (text + at, "\xef\xbb\xbf", 3) == 0)))
+  while (at < length
+         && (stelling_sgf_is_blank (text[at])
+             || (text[at] == '\xef' && at + 2 < length
+                 && memcmp (text + at, STELLING_BYTE_ORDER_MARK, 3) == 0)))
     at += stelling_sgf_is_blank (text[at]) ? 1 : 3;
   return at;
 }

@@ -56,8 +56,6 @@ void stelling_sgf_writer_clear (StellingSgfWriter *writer);
 /* Returns (nullable) the node's origin, unless everything is written anew. */
 StellingOrigin *stelling_sgf_writer_get_origin (const StellingSgfWriter *writer,
                                                 const StellingNode *node);
-/* The mark at the start of a file that names its character set, as UTF-8. */
-#define STELLING_SGF_MARK "\xef\xbb\xbf"
 /* Returns whether the game stood first in a file that has a mark. */
 gboolean stelling_sgf_origin_has_mark (const StellingOrigin *origin);
 gboolean stelling_sgf_writer_same_origin (const StellingOrigin *a, const StellingOrigin *b);

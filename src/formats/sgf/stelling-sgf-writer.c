@@ -47,7 +47,7 @@ is_first (StellingNode *node, const StellingOrigin *origin)
 static gsize
 skip_mark (const StellingOrigin *origin)
 {
-  return stelling_sgf_origin_has_mark (origin) ? strlen (STELLING_SGF_MARK) : 0;
+  return stelling_sgf_origin_has_mark (origin) ? strlen (STELLING_BYTE_ORDER_MARK) : 0;
 }
 
 static guint

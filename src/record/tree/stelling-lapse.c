@@ -24,11 +24,13 @@ stelling_lapse_from_chances (double before, double after, StellingSide mover)
   return loss >= DUBIOUS ? STELLING_LAPSE_DUBIOUS : STELLING_LAPSE_NONE;
 }
 
-static double
-get_chance (const StellingNode *node)
+double
+stelling_node_get_chance (const StellingNode *node)
 {
-  StellingEstimate estimate = stelling_node_get_estimate (node);
+  StellingEstimate estimate;
 
+  g_return_val_if_fail (node != NULL, NAN);
+  estimate = stelling_node_get_estimate (node);
   return estimate.score.kind == STELLING_SCORE_NONE
              ? NAN
              : stelling_chance_get_expectation (estimate.chance);
@@ -47,7 +49,8 @@ stelling_node_get_lapse (const StellingNode *node)
   while (stelling_node_get_kind (before) == STELLING_NODE_NOTE
          && stelling_node_get_evaluation (before) == NULL)
     before = stelling_node_get_parent (before);
-  return stelling_lapse_from_chances (get_chance (before), get_chance (node),
+  return stelling_lapse_from_chances (stelling_node_get_chance (before),
+                                      stelling_node_get_chance (node),
                                       stelling_node_get_side (node));
 }
 

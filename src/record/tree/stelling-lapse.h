@@ -27,6 +27,9 @@ typedef enum
 
 /* Judges a move of @mover by Light's chances before and after it; NAN: not known. */
 StellingLapse stelling_lapse_from_chances (double before, double after, StellingSide mover);
+/* Returns Light's chance at @node, 0 to 1, draws counted as half, from its result or its stored
+ * evaluation; NAN: not known. */
+double stelling_node_get_chance (const StellingNode *node);
 /* Returns what the results and stored evaluations of @node and of the node that its move was played
  * from say of the move; NONE for a node that is no move, or a dead one. */
 StellingLapse stelling_node_get_lapse (const StellingNode *node);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-line-view.h"
+#include "stelling-focus-within.h"
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
 #include "stelling-room-layout.h"
@@ -368,12 +369,6 @@ is_on (StellingAnalysisPane *self)
   return self->whole_record || stelling_analysis_is_running (get_analysis (self));
 }
 
-static gboolean
-has_keyboard (GtkWidget *widget)
-{
-  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-}
-
 /* An analysis that is off needs one line, with its name; what else there is to show is there only
  * where nobody else needs the room. A net that is missing or damaged has to be told. */
 static void
@@ -388,7 +383,8 @@ give_room (StellingAnalysisPane *self)
   gtk_widget_set_visible (self->name, !is_on (self));
   /* What has the keyboard may go. */
   if (was_on && !is_on (self)
-      && (has_keyboard (self->status_row) || has_keyboard (self->lines_box)))
+      && (stelling_has_focus_within (self->status_row)
+          || stelling_has_focus_within (self->lines_box)))
     gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
   stelling_room_layout_set_room (self->status_row, room, 0);
   stelling_room_layout_set_room (self->lines_box, room, 0);

@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "stelling-lapse.h"
+
 void
 stelling_graph_line_init (StellingGraphLine *self)
 {
@@ -22,16 +24,6 @@ stelling_graph_line_clear (StellingGraphLine *self)
   g_clear_pointer (&self->chances, g_array_unref);
   g_clear_pointer (&self->main_nodes, g_ptr_array_unref);
   g_clear_pointer (&self->main_chances, g_array_unref);
-}
-
-static float
-get_chance (const StellingNode *node)
-{
-  StellingEstimate estimate = stelling_node_get_estimate (node);
-
-  return estimate.score.kind == STELLING_SCORE_NONE
-             ? NAN
-             : (float) stelling_chance_get_expectation (estimate.chance);
 }
 
 gboolean
@@ -58,7 +50,7 @@ find_next (const GPtrArray *old, const StellingNode *node)
 static void
 append_chance (GArray *chances, const StellingNode *node)
 {
-  float chance = node != NULL ? get_chance (node) : NAN;
+  float chance = node != NULL ? (float) stelling_node_get_chance (node) : NAN;
 
   g_array_append_val (chances, chance);
 }
@@ -141,7 +133,7 @@ static gboolean
 update_chance (GArray *chances, const StellingNode *node)
 {
   float *chance = &g_array_index (chances, float, stelling_node_get_ply (node));
-  float now = get_chance (node);
+  float now = (float) stelling_node_get_chance (node);
 
   if (*chance == now || (isnan (*chance) && isnan (now)))
     return FALSE;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-focus-within.h"
 #include "stelling-flow-layout.h"
 #include "stelling-score-text.h"
 #include "stelling-tooltip.h"
@@ -256,7 +257,7 @@ stelling_line_view_get_chosen (StellingLineView *self, guint64 *key)
 static gboolean
 stelling_line_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  gboolean within = (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  gboolean within = stelling_has_focus_within (widget);
 
   if (within && (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
     return FALSE;

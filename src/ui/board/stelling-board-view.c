@@ -3,6 +3,7 @@
 
 #include "stelling-board-view-private.h"
 #include "stelling-scheme.h"
+#include "stelling-focus-within.h"
 
 #include <math.h>
 #include <glib/gi18n-lib.h>
@@ -73,7 +74,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  gboolean focused = (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  gboolean focused = stelling_has_focus_within (widget);
 
   stelling_board_picture_init (picture, &self->position);
   picture->scheme = stelling_scheme_get_current ();
@@ -124,8 +125,7 @@ append_focus (StellingBoardView *self, GtkSnapshot *snapshot, double x, double y
   GskRoundedRect outline;
   GdkRGBA colour;
 
-  if (self->keyboard || !self->stepped
-      || (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0)
+  if (self->keyboard || !self->stepped || !stelling_has_focus_within (widget))
     return;
   if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_bg_color",
                                        &colour))
@@ -217,8 +217,7 @@ static void
 make_squares (StellingBoardView *self)
 {
   guint n = stelling_position_get_size (&self->position);
-  gboolean focused
-      = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  gboolean focused = stelling_has_focus_within (GTK_WIDGET (self));
 
   if (self->squares->len == n * n)
     return;
@@ -300,7 +299,7 @@ stelling_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   StellingBoardView *self = STELLING_BOARD_VIEW (widget);
 
-  if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+  if (stelling_has_focus_within (widget))
     return FALSE;
 
   if (!gtk_widget_grab_focus (widget))

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-move-text.h"
+#include "stelling-record-title.h"
 
 struct _StellingGameItem
 {
@@ -46,39 +47,14 @@ get_header (StellingGameItem *self, const char *key)
   return text != NULL ? text : "";
 }
 
-static char *
-dup_players (StellingGameItem *self)
-{
-  const char *light = get_header (self, STELLING_HEADER_LIGHT);
-  const char *dark = get_header (self, STELLING_HEADER_DARK);
-
-  if (*light == '\0' && *dark == '\0')
-    return NULL;
-  /* Translators: the two players of a game, as the title of its tab */
-  return g_strdup_printf (C_ ("players", "%s – %s"), *light != '\0' ? light : "?",
-                          *dark != '\0' ? dark : "?");
-}
-
-static char *
-dup_title (StellingGameItem *self)
-{
-  const char *name = get_header (self, STELLING_HEADER_NAME);
-  char *players = *name == '\0' ? dup_players (self) : g_strdup (name);
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
-
-  if (players != NULL)
-    return players;
-  return g_strdup (game == STELLING_GAME_TEBLO ? _ ("New Game of Teblo")
-                                               : _ ("New Game of Tablut"));
-}
-
 /* Returns the players where the title is something else, then date, event and rule set. */
 static char *
 dup_details (StellingGameItem *self)
 {
   const StellingRules *rules = stelling_record_get_rules (self->record);
-  g_autofree char *players = *get_header (self, STELLING_HEADER_NAME) != '\0' ? dup_players (self)
-                                                                              : NULL;
+  g_autofree char *players = *get_header (self, STELLING_HEADER_NAME) != '\0'
+                                 ? stelling_record_dup_players (self->record)
+                                 : NULL;
   const char *const parts[]
       = { players != NULL ? players : "", get_header (self, STELLING_HEADER_DATE),
           get_header (self, STELLING_HEADER_EVENT),
@@ -128,7 +104,7 @@ ensure_texts (StellingGameItem *self)
     return;
   watch_record (self);
   end = stelling_record_get_main_end (self->record);
-  self->title = dup_title (self);
+  self->title = stelling_record_dup_title (self->record);
   self->details = dup_details (self);
   self->n_plies = stelling_node_get_ply (end);
   self->result = find_result (self, end);
@@ -141,7 +117,7 @@ ensure_players_key (StellingGameItem *self)
 
   if (self->players_key != NULL)
     return self->players_key;
-  players = dup_players (self);
+  players = stelling_record_dup_players (self->record);
   self->players_key = g_utf8_collate_key (players != NULL ? players : self->title, -1);
   return self->players_key;
 }

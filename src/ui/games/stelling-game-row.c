@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-focus-within.h"
+
 struct _StellingGameRow
 {
   GtkWidget parent_instance;
@@ -142,8 +144,7 @@ left_idle_cb (gpointer data)
 {
   StellingGameRow *self = data;
 
-  if (self->entry != NULL
-      && (gtk_widget_get_state_flags (self->entry) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0)
+  if (self->entry != NULL && !stelling_has_focus_within (self->entry))
     end_rename (self, TRUE, FALSE);
   return G_SOURCE_REMOVE;
 }

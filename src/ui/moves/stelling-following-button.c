@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-glyph-style.h"
 #include "stelling-move-text.h"
 #include "stelling-score-text.h"
 
@@ -96,24 +97,10 @@ update_spoken (StellingFollowingButton *self, gboolean next)
 static void
 update_glyph (StellingFollowingButton *self)
 {
-  static const struct
-  {
-    StellingGlyph glyph;
-    const char *name;
-  } classes[] = {
-    { STELLING_GLYPH_GOOD, "good" },
-    { STELLING_GLYPH_BRILLIANT, "brilliant" },
-    { STELLING_GLYPH_MISTAKE, "mistake" },
-    { STELLING_GLYPH_BLUNDER, "blunder" },
-    { STELLING_GLYPH_INTERESTING, "interesting" },
-    { STELLING_GLYPH_DUBIOUS, "dubious" },
-  };
   g_autofree char *signs = stelling_glyphs_to_string (stelling_node_get_glyphs (self->node));
-  StellingGlyph glyph = stelling_node_get_move_glyph (self->node);
 
   set_text (self->glyph, signs);
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    set_class (self, classes[i].name, classes[i].glyph == glyph);
+  stelling_set_glyph_style (GTK_WIDGET (self), stelling_node_get_move_glyph (self->node));
 }
 
 void

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-focus-within.h"
 #include "stelling-move-offers.h"
 #include "stelling-spoken-command.h"
 #include "stelling-style.h"
@@ -312,7 +313,7 @@ go (StellingMoveEntry *self, int step)
 static void
 hide (StellingMoveEntry *self)
 {
-  gboolean had_focus = gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN;
+  gboolean had_focus = stelling_has_focus_within (GTK_WIDGET (self));
 
   gtk_editable_set_text (self->entry, "");
   if (had_focus && !gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL))

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-comment-parts.h"
+#include "stelling-focus-within.h"
 
 /* The parts of a long comment that come into view with one click. */
 #define PARTS 12
@@ -17,12 +18,6 @@ static StellingCommentEditor *
 get_editor (StellingMoveListView *self)
 {
   return STELLING_COMMENT_EDITOR (self->editor);
-}
-
-static gboolean
-has_focus_within (GtkWidget *widget)
-{
-  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 }
 
 gboolean
@@ -47,7 +42,7 @@ stelling_move_list_view_stop_editing (StellingMoveListView *self)
 
   if (!stelling_move_list_view_is_editing (self))
     return;
-  focused = has_focus_within (self->editor);
+  focused = stelling_has_focus_within (self->editor);
   stelling_comment_editor_set_node (get_editor (self), NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
   stelling_move_rows_set_edited (self->rows, NULL, STELLING_COMMENT_AFTER, 0);
   self->refocus = FALSE;

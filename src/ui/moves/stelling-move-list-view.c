@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-focus-within.h"
 #include "stelling-menu-focus.h"
 #include "stelling-move-item.h"
 #include "stelling-move-text.h"
@@ -65,19 +66,13 @@ find_current_item (StellingMoveListView *self)
   return row_view != NULL ? stelling_move_row_view_find_item (row_view, self->current) : NULL;
 }
 
-static gboolean
-has_focus_within (StellingMoveListView *self)
-{
-  return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-}
-
 static void
 show_current (StellingMoveListView *self)
 {
   StellingMoveItem *item;
 
   /* Otherwise the next frame is early enough. */
-  if (!has_focus_within (self))
+  if (!stelling_has_focus_within (GTK_WIDGET (self)))
     return;
   stelling_move_list_view_follow (self);
   item = find_current_item (self);
@@ -109,7 +104,7 @@ node_cb (StellingMoveListView *self)
 static void
 items_change_cb (StellingMoveListView *self)
 {
-  self->refocus |= has_focus_within (self);
+  self->refocus |= stelling_has_focus_within (GTK_WIDGET (self));
 }
 
 static gboolean

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-move-list-view.h"
+#include "stelling-focus-within.h"
 #include "stelling-room-layout.h"
 #include "stelling-settings.h"
 #include "stelling-tree-view.h"
@@ -42,7 +43,7 @@ moves_tree_cb (StellingPage *self)
   gboolean tree = stelling_settings_get_boolean (stelling_settings_get_default (), "moves-tree");
   GtkWidget *shown = tree ? self->tree : self->move_list;
   GtkWidget *hidden = tree ? self->move_list : self->tree;
-  gboolean focused = (gtk_widget_get_state_flags (hidden) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  gboolean focused = stelling_has_focus_within (hidden);
 
   gtk_widget_set_visible (shown, TRUE);
   if (focused && !gtk_widget_grab_focus (shown))
