@@ -113,7 +113,8 @@ stelling_document_is_modified (StellingDocument *self)
   if (self->state.changes == STELLING_CHANGES_DROPPED)
     return FALSE;
   if (stelling_document_state_is_unsaved (&self->state)
-      || stelling_collection_is_modified (self->collection))
+      || stelling_collection_is_modified (self->collection)
+      || stelling_collection_get_n_set_aside (self->collection) > 0)
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))

@@ -161,7 +161,8 @@ is_unsaved (Reading *self)
   if (self->collection == NULL)
     return FALSE;
   if (g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED)
-      || stelling_collection_is_modified (self->collection))
+      || stelling_collection_is_modified (self->collection)
+      || stelling_collection_get_n_set_aside (self->collection) > 0)
     return TRUE;
   records = stelling_collection_get_records (self->collection);
   for (guint i = 0; i < records->len; i++)

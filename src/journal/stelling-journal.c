@@ -132,7 +132,8 @@ static gboolean
 is_modified (StellingJournal *self)
 {
   if (g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED)
-      || stelling_collection_is_modified (self->collection))
+      || stelling_collection_is_modified (self->collection)
+      || stelling_collection_get_n_set_aside (self->collection) > 0)
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
@@ -638,7 +639,8 @@ stelling_journal_get_n_changes (StellingJournal *self)
   guint n;
 
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
-  n = stelling_collection_get_n_unsaved (self->collection);
+  n = stelling_collection_get_n_unsaved (self->collection)
+      + stelling_collection_get_n_set_aside (self->collection);
   for (guint i = 0; i < self->records->len; i++)
     n += stelling_record_get_n_unsaved (g_ptr_array_index (self->records, i));
   return n;

@@ -230,6 +230,43 @@ test_deleted_game (Fixture *self, gconstpointer data)
 }
 
 static void
+assert_set_aside (Fixture *self, guint n)
+{
+  g_assert_cmpuint (stelling_collection_get_n_set_aside (get_collection (self)), ==, n);
+  if (n > 0)
+    g_assert_true (stelling_document_is_modified (self->document));
+}
+
+/* Undo of what added a game takes its changes along: the document has them until it is saved. */
+static void
+test_set_aside (Fixture *self, gconstpointer data)
+{
+  StellingRecord *record = add_copy (self, 1, "New");
+
+  assert_set_aside (self, 0);
+  stelling_collection_undo (get_collection (self));
+  assert_games (self, "ACE");
+  g_assert_false (stelling_collection_is_modified (get_collection (self)));
+  assert_set_aside (self, 1);
+  stelling_collection_redo (get_collection (self));
+  assert_games (self, "ANCE");
+  assert_set_aside (self, 0);
+  g_assert_true (stelling_record_can_undo (record));
+  stelling_collection_undo (get_collection (self));
+  assert_saved (self, FIRST SECOND THIRD);
+  assert_set_aside (self, 0);
+  /* Redo of a deletion does the same. */
+  stelling_collection_remove (get_collection (self), 2);
+  assert_saved (self, FIRST SECOND);
+  stelling_collection_undo (get_collection (self));
+  stelling_record_set_header (stelling_collection_get_record (get_collection (self), 2),
+                              STELLING_HEADER_LIGHT, "Zoë");
+  stelling_collection_redo (get_collection (self));
+  assert_games (self, "AC");
+  assert_set_aside (self, 1);
+}
+
+static void
 test_added (Fixture *self, gconstpointer data)
 {
   g_autofree char *text = NULL;
@@ -362,11 +399,27 @@ test_crash (Fixture *self, gconstpointer data)
   assert_games (self, "AZE");
   /* The game that was deleted came back with its own undo. */
   stelling_record_undo (stelling_collection_get_record (get_collection (self), 1));
-  g_assert_false (stelling_document_is_modified (self->document));
+  assert_set_aside (self, 1);
   stelling_collection_redo (get_collection (self));
   crash (self);
+  assert_set_aside (self, 1);
   assert_games (self, "AE");
   assert_saved (self, FIRST THIRD);
+}
+
+/* Changes that undo took out of the list with their game are worth keeping. */
+static void
+test_crash_set_aside (Fixture *self, gconstpointer data)
+{
+  add_copy (self, 1, "New");
+  stelling_collection_undo (get_collection (self));
+  crash (self);
+  assert_games (self, "ACE");
+  assert_set_aside (self, 1);
+  stelling_collection_redo (get_collection (self));
+  assert_games (self, "ANCE");
+  g_assert_true (
+      stelling_record_can_undo (stelling_collection_get_record (get_collection (self), 1)));
 }
 
 /* The list alone is worth keeping. */
@@ -436,6 +489,8 @@ main (int argc, char *argv[])
   add ("change-while-saving", test_change_while_saving);
   add ("one-game-only", test_one_game_only);
   add ("crash", test_crash);
+  add ("set-aside", test_set_aside);
+  add ("crash-set-aside", test_crash_set_aside);
   add ("crash-order-only", test_crash_order_only);
   add ("reload", test_reload);
 #undef add

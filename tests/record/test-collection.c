@@ -184,6 +184,25 @@ test_undo_to (Fixture *self, gconstpointer data)
   assert_spelt (get_list (self), "bacd");
 }
 
+static void
+test_redo_to (Fixture *self, gconstpointer data)
+{
+  StellingCollection *collection = self->collection;
+  guint64 state;
+
+  stelling_collection_move (collection, 0, 1);
+  stelling_collection_remove (collection, 3);
+  state = stelling_collection_get_state_number (collection);
+  stelling_collection_move (collection, 0, 2);
+  stelling_collection_undo_to (collection, 0);
+  assert_spelt (get_list (self), "abcd");
+  g_assert_cmpuint (stelling_collection_redo_to (collection, state), ==, 2);
+  assert_spelt (get_list (self), "bac");
+  g_assert_cmpuint (stelling_collection_redo_to (collection, state), ==, G_MAXUINT);
+  g_assert_cmpuint (stelling_collection_redo_to (collection, 99), ==, G_MAXUINT);
+  assert_spelt (get_list (self), "bac");
+}
+
 /* A move to where the game is already is no command. */
 static void
 test_nothing (Fixture *self, gconstpointer data)
@@ -445,6 +464,7 @@ main (int argc, char **argv)
   g_test_add ("/record/collection/" name, Fixture, NULL, set_up, function, tear_down)
   add ("commands", test_commands);
   add ("undo-to", test_undo_to);
+  add ("redo-to", test_redo_to);
   add ("nothing", test_nothing);
   add ("saved", test_saved);
   add ("unsaved", test_unsaved);

@@ -114,6 +114,19 @@ sort (StellingPage *page, const char *order)
       gtk_widget_activate_action (GTK_WIDGET (get_pane (page)), "games.sort", "s", order));
 }
 
+/* Returns whether a label in @widget has @text. */
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
 /* --- cases --- */
 
 static void
@@ -212,6 +225,39 @@ test_undo (WindowFixture *fixture, gconstpointer data)
   stelling_games_pane_focus_list (get_pane (page));
   WAIT_UNTIL (window_is_enabled (fixture, "undo"));
   window_activate (fixture, "page.undo");
+  assert_games (page, "CAE");
+}
+
+/* Undo of what added a game says that its changes went along, and leads back to them. */
+static void
+test_undo_addition (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  guint64 state;
+
+  window_activate (fixture, "page.duplicate-game");
+  state = stelling_collection_get_state_number (
+      stelling_document_get_collection (stelling_page_get_document (page)));
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "I9");
+  window_activate (fixture, "page.undo-games");
+  assert_games (page, "CAE");
+  g_assert_true (stelling_page_is_modified (page));
+  WAIT_UNTIL (
+      says (GTK_WIDGET (fixture->window), "“Cem – Dina” taken out of the list, with its changes"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.redo-games-to", "t", state));
+  assert_games (page, "CCAE");
+  g_assert_cmpuint (get_selected (page), ==, 1);
+  g_assert_cmpuint (
+      stelling_record_get_n_nodes (stelling_session_get_record (stelling_page_get_session (page))),
+      ==, 2);
+  stelling_page_focus_board (page);
+  WAIT_UNTIL (window_is_enabled (fixture, "undo"));
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (
+      stelling_record_get_n_nodes (stelling_session_get_record (stelling_page_get_session (page))),
+      ==, 1);
+  window_activate (fixture, "page.undo-games");
   assert_games (page, "CAE");
 }
 
@@ -374,6 +420,7 @@ main (int argc, char **argv)
   ADD ("undo-deletion", test_undo_deletion);
   ADD ("add", test_add);
   ADD ("undo", test_undo);
+  ADD ("undo-addition", test_undo_addition);
   ADD ("search", test_search);
   ADD ("sort", test_sort);
   ADD ("rename", test_rename);

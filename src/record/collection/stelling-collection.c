@@ -255,19 +255,42 @@ stelling_collection_redo (StellingCollection *self)
   return index;
 }
 
+/* Returns how many of @commands, from the newest on, lead to @state; 0 if they don't. @backwards:
+ * they are undone. */
+static guint
+count_steps (GPtrArray *commands, gboolean backwards, guint64 state)
+{
+  for (guint i = commands->len; i > 0; i--)
+    {
+      const StellingCollectionCommand *command = get_command (commands, i - 1);
+
+      if ((backwards ? command->before : command->after) == state)
+        return commands->len - i + 1;
+    }
+  return 0;
+}
+
 guint
 stelling_collection_undo_to (StellingCollection *self, guint64 state)
 {
   guint index = G_MAXUINT;
-  guint n = 0;
 
   g_return_val_if_fail (STELLING_IS_COLLECTION (self), G_MAXUINT);
 
-  for (guint i = self->undo->len; i > 0 && n == 0; i--)
-    if (get_command (self->undo, i - 1)->before == state)
-      n = self->undo->len - i + 1;
-  while (n--)
+  for (guint n = count_steps (self->undo, TRUE, state); n > 0; n--)
     index = stelling_collection_undo (self);
+  return index;
+}
+
+guint
+stelling_collection_redo_to (StellingCollection *self, guint64 state)
+{
+  guint index = G_MAXUINT;
+
+  g_return_val_if_fail (STELLING_IS_COLLECTION (self), G_MAXUINT);
+
+  for (guint n = count_steps (self->redo, FALSE, state); n > 0; n--)
+    index = stelling_collection_redo (self);
   return index;
 }
 
@@ -290,29 +313,76 @@ stelling_collection_is_modified (StellingCollection *self)
 guint
 stelling_collection_get_n_unsaved (StellingCollection *self)
 {
-  guint n_new = 0;
+  guint n_new = 0, n_steps;
 
   g_return_val_if_fail (STELLING_IS_COLLECTION (self), 0);
 
   if (self->state == self->saved_state)
     return 0;
-  for (guint i = self->undo->len; i > 0; i--)
-    if (get_command (self->undo, i - 1)->before == self->saved_state)
-      return self->undo->len - i + 1;
-  for (guint i = self->redo->len; i > 0; i--)
-    if (get_command (self->redo, i - 1)->after == self->saved_state)
-      return self->redo->len - i + 1;
+  n_steps = count_steps (self->undo, TRUE, self->saved_state);
+  if (n_steps == 0)
+    n_steps = count_steps (self->redo, FALSE, self->saved_state);
+  if (n_steps > 0)
+    return n_steps;
   /* What was saved can't be reached any more. States are numbered as they come about. */
   for (guint i = 0; i < self->undo->len; i++)
     n_new += get_command (self->undo, i)->after > self->saved_state;
   return n_new + 1;
 }
 
+static void
+find_set_aside (StellingCollection *self, GPtrArray *commands, GPtrArray *found)
+{
+  for (guint i = 0; i < commands->len; i++)
+    {
+      GPtrArray *records = get_command (commands, i)->records;
+
+      for (guint j = 0; records != NULL && j < records->len; j++)
+        {
+          StellingRecord *record = g_ptr_array_index (records, j);
+
+          if (stelling_record_is_modified (record) && !stelling_collection_find (self, record, NULL)
+              && !g_ptr_array_find (found, record, NULL))
+            g_ptr_array_add (found, record);
+        }
+    }
+}
+
+/* Returns the games that have changes, are not in the list, and can come back; borrowed. */
+static GPtrArray *
+dup_set_aside (StellingCollection *self)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  find_set_aside (self, self->undo, found);
+  find_set_aside (self, self->redo, found);
+  return found;
+}
+
+guint
+stelling_collection_get_n_set_aside (StellingCollection *self)
+{
+  g_autoptr (GPtrArray) records = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (STELLING_IS_COLLECTION (self), 0);
+
+  records = dup_set_aside (self);
+  for (guint i = 0; i < records->len; i++)
+    n += stelling_record_get_n_unsaved (g_ptr_array_index (records, i));
+  return n;
+}
+
 void
 stelling_collection_set_saved (StellingCollection *self)
 {
+  g_autoptr (GPtrArray) records = NULL;
+
   g_return_if_fail (STELLING_IS_COLLECTION (self));
 
+  records = dup_set_aside (self);
+  for (guint i = 0; i < records->len; i++)
+    stelling_record_set_saved (g_ptr_array_index (records, i));
   if (self->state == self->saved_state)
     return;
   stelling_collection_tell (self, STELLING_COLLECTION_SAVED);

@@ -61,12 +61,18 @@ guint stelling_collection_redo (StellingCollection *self);
 /* Undoes commands back to the state with that number; returns the index of the game that the last
  * of them is about. Does nothing, and returns G_MAXUINT, if undo does not lead there. */
 guint stelling_collection_undo_to (StellingCollection *self, guint64 state);
+/* Redoes commands on to the state with that number, in the same way. */
+guint stelling_collection_redo_to (StellingCollection *self, guint64 state);
 /* Returns a number for what the list is now: another after each change, the former after undo. */
 guint64 stelling_collection_get_state_number (StellingCollection *self);
 gboolean stelling_collection_is_modified (StellingCollection *self);
 /* Returns the number of commands, done or taken back, since the list was saved. */
 guint stelling_collection_get_n_unsaved (StellingCollection *self);
-/* Makes this list the saved one; undo stays. The games are saved by themselves. */
+/* Returns the number of changes that are not saved in games that are not in the list, and that undo
+ * or redo brings back there. */
+guint stelling_collection_get_n_set_aside (StellingCollection *self);
+/* Makes this list the saved one; undo stays. The games are saved by themselves, but those that are
+ * not in the list and can come back count as saved too: it was saved without them. */
 void stelling_collection_set_saved (StellingCollection *self);
 
 G_END_DECLS

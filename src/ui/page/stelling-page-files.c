@@ -365,6 +365,7 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
   GTask *task = data;
   StellingPage *self = g_task_get_source_object (task);
   GtkWidget *dialog;
+  gboolean set_aside;
 
   if (!stelling_page_is_modified (self))
     {
@@ -372,11 +373,16 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_object_unref (task);
       return;
     }
+  set_aside
+      = stelling_collection_get_n_set_aside (stelling_document_get_collection (self->document)) > 0;
   dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Save Changes?"), NULL);
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                  _ ("“%s” has changes that are not saved. They are lost if you "
-                                     "discard them."),
-                                  stelling_page_get_title (self));
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      set_aside ? _ ("“%s” has changes that are not saved, some of them in a game that is not in "
+                     "the list any more. Those are lost unless you cancel and bring the game back "
+                     "with Undo or Redo.")
+                : _ ("“%s” has changes that are not saved. They are lost if you discard them."),
+      stelling_page_get_title (self));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),
                                     NULL);

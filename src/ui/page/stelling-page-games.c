@@ -10,6 +10,7 @@
 #include "stelling-messages-dialog.h"
 #include "stelling-new-dialog.h"
 #include "stelling-record-edit.h"
+#include "stelling-record-title.h"
 #include "stelling-settings.h"
 
 /* The games of the file beside the board, and the commands on them. All are about the game that is
@@ -184,20 +185,108 @@ stelling_page_get_games_redo_name (StellingPage *self)
                                     : stelling_collection_get_redo_name (get_games (self));
 }
 
-/* Shows the game that came back or was moved back. @in_list: the list keeps the keyboard. */
-static void
-show_changed (StellingPage *self, gboolean in_list, guint index)
+static GPtrArray *
+dup_games (StellingPage *self)
 {
+  GPtrArray *records = stelling_collection_get_records (get_games (self));
+  GPtrArray *games = g_ptr_array_new_full (records->len, g_object_unref);
+
+  for (guint i = 0; i < records->len; i++)
+    g_ptr_array_add (games, g_object_ref (g_ptr_array_index (records, i)));
+  return games;
+}
+
+/* Returns the games of @before that are not in the list now. */
+static GPtrArray *
+find_removed (StellingPage *self, GPtrArray *before)
+{
+  g_autoptr (GHashTable) there = g_hash_table_new (NULL, NULL);
+  GPtrArray *now = stelling_collection_get_records (get_games (self));
+  GPtrArray *removed = g_ptr_array_new ();
+
+  for (guint i = 0; i < now->len; i++)
+    g_hash_table_add (there, g_ptr_array_index (now, i));
+  for (guint i = 0; i < before->len; i++)
+    if (!g_hash_table_contains (there, g_ptr_array_index (before, i)))
+      g_ptr_array_add (removed, g_ptr_array_index (before, i));
+  return removed;
+}
+
+/* Returns what is told of games that undo or redo took away: what was done in them went along. */
+static char *
+dup_removed (GPtrArray *removed)
+{
+  g_autofree char *title = stelling_record_dup_title (g_ptr_array_index (removed, 0));
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < removed->len; i++)
+    changed |= stelling_record_can_undo (g_ptr_array_index (removed, i));
+  if (removed->len == 1 && changed)
+    /* Translators: %s is the name of a game or its players */
+    return g_strdup_printf (_ ("“%s” taken out of the list, with its changes"), title);
+  if (removed->len == 1)
+    /* Translators: %s is the name of a game or its players */
+    return g_strdup_printf (_ ("“%s” taken out of the list"), title);
+  if (changed)
+    return g_strdup_printf (ngettext ("%u game taken out of the list, with its changes",
+                                      "%u games taken out of the list, with their changes",
+                                      removed->len),
+                            removed->len);
+  return g_strdup_printf (ngettext ("%u game taken out of the list",
+                                    "%u games taken out of the list", removed->len),
+                          removed->len);
+}
+
+/* Adds a message with a button that leads back to a state of the list. */
+static void
+add_list_toast (StellingPage *self, const char *text, gboolean redo, guint64 state)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (escaped);
+
+  /* Translators: button of a message: does once more what was taken back */
+  adw_toast_set_button_label (toast, redo ? _ ("_Redo")
+                                          /* Translators: button of a message: takes back what it
+                                           * tells */
+                                          : _ ("_Undo"));
+  adw_toast_set_action_name (toast, redo ? "page.redo-games-to" : "page.undo-games-to");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint64 (state));
+  stelling_page_add_toast (self, toast);
+}
+
+/* Undoes or redoes commands on the list, up to a state or one, and shows the game that came back or
+ * was moved back. Games that go are named, with a way to have them back. */
+static void
+step_games (StellingPage *self, gboolean redo, const guint64 *state)
+{
+  StellingCollection *games = get_games (self);
+  gboolean in_list = stelling_page_is_in_games (self);
+  guint64 number = stelling_collection_get_state_number (games);
+  g_autoptr (GPtrArray) before = dup_games (self);
+  g_autoptr (GPtrArray) removed = NULL;
+  g_autofree char *text = NULL;
+  guint index;
+
+  if (state != NULL)
+    index = redo ? stelling_collection_redo_to (games, *state)
+                 : stelling_collection_undo_to (games, *state);
+  else
+    index = redo ? stelling_collection_redo (games) : stelling_collection_undo (games);
+  if (index == G_MAXUINT)
+    return;
   stelling_page_show_game (self, index);
   if (in_list)
     stelling_games_pane_focus_list (self->games_pane);
+  removed = find_removed (self, before);
+  if (removed->len == 0)
+    return;
+  text = dup_removed (removed);
+  add_list_toast (self, text, !redo, number);
 }
 
 void
 stelling_page_undo_games (StellingPage *self)
 {
-  gboolean in_list = stelling_page_is_in_games (self);
-
   if (is_about_name (self, FALSE))
     {
       self->rename_undone = TRUE;
@@ -205,14 +294,12 @@ stelling_page_undo_games (StellingPage *self)
       stelling_page_update_actions (self);
     }
   else if (stelling_collection_can_undo (get_games (self)))
-    show_changed (self, in_list, stelling_collection_undo (get_games (self)));
+    step_games (self, FALSE, NULL);
 }
 
 void
 stelling_page_redo_games (StellingPage *self)
 {
-  gboolean in_list = stelling_page_is_in_games (self);
-
   if (is_about_name (self, TRUE))
     {
       self->rename_undone = FALSE;
@@ -220,7 +307,7 @@ stelling_page_redo_games (StellingPage *self)
       stelling_page_update_actions (self);
     }
   else if (stelling_collection_can_redo (get_games (self)))
-    show_changed (self, in_list, stelling_collection_redo (get_games (self)));
+    step_games (self, TRUE, NULL);
 }
 
 static void
@@ -235,15 +322,22 @@ redo_games_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_redo_games (data);
 }
 
-/* Takes the list back to what it was before a game was deleted. */
+/* Takes the list back to what it was before a game was deleted, or was put back there. */
 static void
 undo_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-  guint index = stelling_collection_undo_to (get_games (self), g_variant_get_uint64 (parameter));
+  guint64 state = g_variant_get_uint64 (parameter);
 
-  if (index != G_MAXUINT)
-    stelling_page_show_game (self, index);
+  step_games (data, FALSE, &state);
+}
+
+/* Brings the list on to what it was before undo took games away. */
+static void
+redo_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  guint64 state = g_variant_get_uint64 (parameter);
+
+  step_games (data, TRUE, &state);
 }
 
 /* --- adding --- */
@@ -463,21 +557,13 @@ delete_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   guint index = stelling_page_get_game (self);
   g_autofree char *title = stelling_document_dup_game_title (self->document, index);
   g_autofree char *text = NULL;
-  g_autofree char *escaped = NULL;
-  AdwToast *toast;
 
   /* Translators: %s is the name of a game or its players */
   text = g_strdup_printf (_ ("“%s” deleted"), title);
-  escaped = g_markup_escape_text (text, -1);
   stelling_collection_remove (games, index);
   if (in_list)
     stelling_games_pane_focus_list (self->games_pane);
-  toast = adw_toast_new (escaped);
-  /* Translators: button of a message: takes back what it tells */
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "page.undo-games-to");
-  adw_toast_set_action_target_value (toast, g_variant_new_uint64 (state));
-  stelling_page_add_toast (self, toast);
+  add_list_toast (self, text, FALSE, state);
 }
 
 /* --- table --- */
@@ -496,6 +582,7 @@ static const GActionEntry entries[] = {
   { .name = "undo-games", .activate = undo_games_cb },
   { .name = "redo-games", .activate = redo_games_cb },
   { .name = "undo-games-to", .parameter_type = "t", .activate = undo_to_cb },
+  { .name = "redo-games-to", .parameter_type = "t", .activate = redo_to_cb },
 };
 
 void
@@ -519,6 +606,7 @@ stelling_page_update_game_actions (StellingPage *self)
   stelling_page_enable (self, "redo-games",
                         free && stelling_page_get_games_redo_name (self) != NULL);
   stelling_page_enable (self, "undo-games-to", free);
+  stelling_page_enable (self, "redo-games-to", free);
 }
 
 void
