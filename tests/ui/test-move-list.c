@@ -4,6 +4,7 @@
 #include <locale.h>
 
 #include "panes-fixture.h"
+#include "stelling-board-preview.h"
 #include "stelling-move-diagram.h"
 #include "stelling-move-item.h"
 #include "stelling-move-list-view.h"
@@ -309,18 +310,39 @@ test_middle (void)
   panes_fixture_tear_down (&f);
 }
 
+#define DESCRIPTION                                                                                \
+  "Light to move. King: e5. Light men: c3, e4, c5, d5, f5, g5, e6, e7. "                           \
+  "Dark men: e1, f1, e2, d3, a4, i4, a5, b5, h5, i5, a6, i6, e8, d9, e9, f9."
+
 /* A sign for a diagram shows a small board, which goes with it. */
 static void
 test_diagram (void)
 {
   PanesFixture f;
-  GtkWidget *row;
+  GtkWidget *row, *board;
+  gboolean flipped;
 
   set_up (&f, OPENING);
   stelling_record_set_glyph (f.record, panes_get_node (&f, 2), STELLING_GLYPH_DIAGRAM, TRUE);
   panes_wait_frames (f.pane, 3);
   row = panes_find (f.pane, STELLING_TYPE_MOVE_DIAGRAM, 0);
   g_assert_cmpint (gtk_widget_get_height (row), >=, 150);
+  board = panes_find (row, STELLING_TYPE_BOARD_PREVIEW, 0);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, DESCRIPTION);
+  g_object_set (f.pane, "flipped", TRUE, NULL);
+  g_object_get (board, "flipped", &flipped, NULL);
+  g_assert_true (flipped);
+  /* One that comes later is seen from that side too. */
+  stelling_record_set_glyph (f.record, panes_get_node (&f, 1), STELLING_GLYPH_DIAGRAM, TRUE);
+  panes_wait_frames (f.pane, 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_object_get (panes_find (f.pane, STELLING_TYPE_BOARD_PREVIEW, i), "flipped", &flipped, NULL);
+      g_assert_true (flipped);
+    }
+  stelling_record_undo (f.record);
+  panes_wait_frames (f.pane, 3);
+  row = panes_find (f.pane, STELLING_TYPE_MOVE_DIAGRAM, 0);
   row = gtk_widget_get_ancestor (row, STELLING_TYPE_MOVE_ROW_VIEW);
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Diagram after 1.\u00a0…\u00a0d1-d3");

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-board-nodes-private.h"
+#include "stelling-board-view-private.h"
 #include "stelling-scheme.h"
 
 struct _StellingBoardPreview
@@ -14,8 +15,10 @@ struct _StellingBoardPreview
 
   /* owned */
   StellingBoardNodes *nodes;
+  GArray *shapes; /* of StellingShape */
 
   int size;
+  gboolean coordinates;
   gboolean flipped;
   gboolean has_position;
   StellingPosition position;
@@ -117,6 +120,9 @@ stelling_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   picture.last_move = self->last_move;
   picture.last_captures = self->last_captures;
   picture.last_king = self->last_king;
+  picture.coordinates = self->coordinates;
+  picture.shapes = (const StellingShape *) (gpointer) self->shapes->data;
+  picture.n_shapes = self->shapes->len;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((width - size) / 2),
                                                           (float) ((height - size) / 2)));
@@ -172,7 +178,10 @@ stelling_board_preview_set_property (GObject *object,
 static void
 stelling_board_preview_finalize (GObject *object)
 {
-  stelling_board_nodes_free (STELLING_BOARD_PREVIEW (object)->nodes);
+  StellingBoardPreview *self = STELLING_BOARD_PREVIEW (object);
+
+  stelling_board_nodes_free (self->nodes);
+  g_array_unref (self->shapes);
   G_OBJECT_CLASS (stelling_board_preview_parent_class)->finalize (object);
 }
 
@@ -199,6 +208,8 @@ static void
 stelling_board_preview_init (StellingBoardPreview *self)
 {
   self->nodes = stelling_board_nodes_new ();
+  self->shapes = stelling_board_view_make_shapes (NULL, 0);
+  self->coordinates = TRUE;
   /* Squares are snapped to device pixels. */
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_draw), NULL);
   stelling_scheme_follow (GTK_WIDGET (self));
@@ -268,6 +279,27 @@ stelling_board_preview_set_node (StellingBoardPreview *self, const StellingNode 
                                        dead ? STELLING_MOVE_NONE : stelling_node_get_move (node),
                                        parent != NULL && !dead ? stelling_node_get_position (parent)
                                                                : NULL);
+}
+
+void
+stelling_board_preview_set_shapes (StellingBoardPreview *self,
+                                   const StellingShape *shapes,
+                                   guint n_shapes)
+{
+  g_return_if_fail (STELLING_IS_BOARD_PREVIEW (self));
+
+  g_array_unref (self->shapes);
+  self->shapes = stelling_board_view_make_shapes (shapes, n_shapes);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+stelling_board_preview_set_coordinates (StellingBoardPreview *self, gboolean coordinates)
+{
+  g_return_if_fail (STELLING_IS_BOARD_PREVIEW (self));
+
+  self->coordinates = coordinates;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 const StellingPosition *

@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "stelling-board-picture.h"
 #include "stelling-node.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,12 @@ void stelling_board_preview_set_position (StellingBoardPreview *self,
                                           const StellingPosition *before);
 /* Shows the position of @node. */
 void stelling_board_preview_set_node (StellingBoardPreview *self, const StellingNode *node);
+/* Shows @shapes (copied) on the board. */
+void stelling_board_preview_set_shapes (StellingBoardPreview *self,
+                                        const StellingShape *shapes,
+                                        guint n_shapes);
+/* Whether letters and numbers stand at the sides: TRUE unless it is told otherwise. */
+void stelling_board_preview_set_coordinates (StellingBoardPreview *self, gboolean coordinates);
 /* Returns NULL while nothing is shown. */
 const StellingPosition *stelling_board_preview_get_position (StellingBoardPreview *self);
 

@@ -3,9 +3,8 @@
 
 #include "stelling-move-diagram.h"
 
-#include "stelling-board-picture.h"
+#include "stelling-board-preview.h"
 #include "stelling-export-shapes.h"
-#include "stelling-scheme.h"
 
 /* The side of the board, in pixels. */
 #define SIDE 168
@@ -15,45 +14,54 @@ struct _StellingMoveDiagram
   GtkWidget parent_instance;
 
   /* borrowed */
-  StellingNode *node; /* nullable */
+  GBinding *flipped; /* to the list that it stands in */
+
+  /* children */
+  StellingBoardPreview *preview;
 };
 
 G_DEFINE_FINAL_TYPE (StellingMoveDiagram, stelling_move_diagram, GTK_TYPE_WIDGET)
 
-static void
-stelling_move_diagram_measure (GtkWidget *widget,
-                               GtkOrientation orientation,
-                               int for_size,
-                               int *minimum,
-                               int *natural,
-                               int *minimum_baseline,
-                               int *natural_baseline)
+/* Returns the widget around it that knows from which side boards are seen: the list of moves, which
+ * this does not know by its type, as the list knows its rows. */
+static GtkWidget *
+find_list (GtkWidget *widget)
 {
-  *minimum = *natural = SIDE;
+  do
+    widget = gtk_widget_get_parent (widget);
+  while (widget != NULL
+         && g_object_class_find_property (G_OBJECT_GET_CLASS (widget), "flipped") == NULL);
+  return widget;
 }
 
 static void
-stelling_move_diagram_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+stelling_move_diagram_root (GtkWidget *widget)
 {
   StellingMoveDiagram *self = STELLING_MOVE_DIAGRAM (widget);
-  g_autoptr (GArray) shapes = NULL;
-  StellingBoardPicture picture;
-  cairo_t *cr;
+  GtkWidget *list = find_list (widget);
 
-  if (self->node == NULL)
-    return;
-  shapes = stelling_node_dup_shapes (self->node);
-  stelling_board_picture_init (&picture, stelling_node_get_position (self->node));
-  picture.scheme = stelling_scheme_get_current ();
-  picture.scale = gtk_widget_get_scale_factor (widget);
-  picture.coordinates = FALSE;
-  picture.last_move = stelling_node_is_dead (self->node) ? STELLING_MOVE_NONE
-                                                         : stelling_node_get_move (self->node);
-  picture.shapes = (const StellingShape *) shapes->data;
-  picture.n_shapes = shapes->len;
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, SIDE, SIDE));
-  stelling_board_picture_draw (&picture, cr, SIDE);
-  cairo_destroy (cr);
+  GTK_WIDGET_CLASS (stelling_move_diagram_parent_class)->root (widget);
+  if (list != NULL)
+    self->flipped
+        = g_object_bind_property (list, "flipped", self->preview, "flipped", G_BINDING_SYNC_CREATE);
+}
+
+static void
+stelling_move_diagram_unroot (GtkWidget *widget)
+{
+  g_clear_pointer (&STELLING_MOVE_DIAGRAM (widget)->flipped, g_binding_unbind);
+  GTK_WIDGET_CLASS (stelling_move_diagram_parent_class)->unroot (widget);
+}
+
+static void
+stelling_move_diagram_dispose (GObject *object)
+{
+  StellingMoveDiagram *self = STELLING_MOVE_DIAGRAM (object);
+
+  if (self->preview != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->preview));
+  self->preview = NULL;
+  G_OBJECT_CLASS (stelling_move_diagram_parent_class)->dispose (object);
 }
 
 static void
@@ -61,15 +69,21 @@ stelling_move_diagram_class_init (StellingMoveDiagramClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->measure = stelling_move_diagram_measure;
-  widget_class->snapshot = stelling_move_diagram_snapshot;
+  G_OBJECT_CLASS (klass)->dispose = stelling_move_diagram_dispose;
+  widget_class->root = stelling_move_diagram_root;
+  widget_class->unroot = stelling_move_diagram_unroot;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
 stelling_move_diagram_init (StellingMoveDiagram *self)
 {
-  stelling_scheme_follow (GTK_WIDGET (self));
+  GtkWidget *preview = stelling_board_preview_new (SIDE);
+
+  self->preview = STELLING_BOARD_PREVIEW (preview);
+  stelling_board_preview_set_coordinates (self->preview, FALSE);
+  gtk_widget_set_parent (preview, GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -81,8 +95,14 @@ stelling_move_diagram_new (void)
 void
 stelling_move_diagram_set_node (StellingMoveDiagram *self, StellingNode *node)
 {
+  g_autoptr (GArray) shapes = NULL;
+
   g_return_if_fail (STELLING_IS_MOVE_DIAGRAM (self));
 
-  self->node = node;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (node == NULL)
+    return;
+  shapes = stelling_node_dup_shapes (node);
+  stelling_board_preview_set_node (self->preview, node);
+  stelling_board_preview_set_shapes (self->preview, (const StellingShape *) (gpointer) shapes->data,
+                                     shapes->len);
 }
