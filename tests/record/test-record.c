@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "stelling-changes-watch.h"
 #include "stelling-lapse.h"
 #include "stelling-record-title.h"
 
@@ -784,6 +785,33 @@ test_chance (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (stelling_node_get_chance (node), ==, 1.0);
 }
 
+static void
+changed_cb (StellingRecord *record, StellingNode *node, gpointer data)
+{
+  g_string_append (data, node != NULL ? "n" : "c");
+}
+
+/* A watch hears of each change of each record, until it goes. */
+static void
+test_changes_watch (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GString) heard = g_string_new (NULL);
+  g_autoptr (StellingRecord) other = record_new ("teblo");
+  StellingChangesWatch *watch = stelling_changes_watch_new (changed_cb, heard);
+  StellingNode *node = play (f, f->root, "D4");
+
+  g_assert_cmpstr (heard->str, ==, "c");
+  stelling_record_set_comment (f->record, node, "x");
+  g_assert_cmpstr (heard->str, ==, "cn");
+  stelling_record_set_header (other, STELLING_HEADER_NAME, "Other");
+  g_assert_cmpstr (heard->str, ==, "cnc");
+  stelling_record_delete (f->record, node);
+  g_assert_cmpstr (heard->str, ==, "cncc");
+  stelling_changes_watch_free (watch);
+  stelling_record_undo (f->record);
+  g_assert_cmpstr (heard->str, ==, "cncc");
+}
+
 /* What was deleted is kept no longer than an undo or redo needs it; the sanitizers look for
  * leaks. */
 static void
@@ -836,6 +864,7 @@ main (int argc, char **argv)
   ADD ("diagram-outcome", test_diagram_outcome);
   ADD ("title", test_title);
   ADD ("chance", test_chance);
+  ADD ("changes-watch", test_changes_watch);
   ADD ("lifetime", test_lifetime);
   g_test_add_func ("/record/glyph/table", test_glyph_table);
   return g_test_run ();

@@ -8,6 +8,7 @@
 
 #include "stelling-games-pane.h"
 #include "stelling-record-edit.h"
+#include "stelling-search-bar.h"
 
 #include "frame-meter.h"
 #include "large-record.h"
@@ -105,6 +106,26 @@ comment (Bench *self, const char *text, const char *title)
   end (self, title);
 }
 
+/* Opens the search bar above the moves, looks for a text in all games, and closes it. */
+static void
+search_moves (Bench *self)
+{
+  GtkWidget *bar;
+
+  activate (self, "find");
+  bar = window_find (GTK_WIDGET (self->page), STELLING_TYPE_SEARCH_BAR);
+  begin (self);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (window_find (bar, GTK_TYPE_CHECK_BUTTON)), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (window_find (bar, GTK_TYPE_ENTRY)), "no such words");
+  end (self, "search in all games");
+  begin (self);
+  gtk_editable_set_text (GTK_EDITABLE (window_find (bar, GTK_TYPE_ENTRY)), "nor these");
+  end (self, "another one");
+  begin (self);
+  stelling_search_bar_close (STELLING_SEARCH_BAR (bar));
+  end (self, "close the search bar");
+}
+
 static void
 open_file (Bench *self, GFile *file)
 {
@@ -145,6 +166,7 @@ main (int argc, char **argv)
   search (&bench, "");
   sort (&bench, "players");
   sort (&bench, "file");
+  search_moves (&bench);
   activate (&bench, "delete-game");
   activate (&bench, "undo-games");
   activate (&bench, "delete-game");

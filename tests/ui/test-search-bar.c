@@ -99,6 +99,12 @@ has_keyboard (Fixture *f)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (f->bar));
 }
 
+static StellingCollection *
+get_games (Fixture *f)
+{
+  return stelling_document_get_collection (stelling_page_get_document (f->page));
+}
+
 /* While one types it goes to the first from where it began; then through the others, in a ring. */
 static void
 test_text (Fixture *f, gconstpointer data)
@@ -142,6 +148,11 @@ test_games (Fixture *f, gconstpointer data)
   WAIT_UNTIL (g_strcmp0 (get_count (f), "1 of 2") == 0);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (get_part (f, "all_games")), TRUE);
   WAIT_UNTIL (g_strcmp0 (get_count (f), "1 of 3") == 0);
+  /* Thousands of games would need as many connections. */
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpuint (g_signal_handler_find (stelling_collection_get_record (get_games (f), i),
+                                             G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, f->bar),
+                      ==, 0);
   window_activate (&f->window, "page.find-previous");
   g_assert_cmpstr (get_comment (f), ==, "another key");
   g_assert_cmpstr (get_count (f), ==, "3 of 3");

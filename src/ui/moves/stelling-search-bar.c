@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-changes-watch.h"
 #include "stelling-flow-layout.h"
 #include "stelling-move-text.h"
 #include "stelling-record-search.h"
@@ -25,7 +26,8 @@ struct _StellingSearchBar
 
   /* owned */
   GPtrArray *games;             /* of StellingRecord, nullable */
-  GPtrArray *watched;           /* of StellingRecord: those that are searched; NULL while none is */
+  GHashTable *watched;          /* of StellingRecord: those that are searched */
+  StellingChangesWatch *watch;  /* NULL while nothing is searched */
   StellingRecordSearch *search; /* NULL: nothing is looked for, or it has to begin anew */
   GHashTable *doubtful;         /* node to its record: changed since they were looked at */
   char *place;                  /* where the position that is looked for is from */
@@ -176,9 +178,8 @@ drop_search (StellingSearchBar *self)
   g_clear_pointer (&self->search, stelling_record_search_free);
   g_clear_handle_id (&self->doubt_timeout, g_source_remove);
   g_hash_table_remove_all (self->doubtful);
-  for (guint i = 0; self->watched != NULL && i < self->watched->len; i++)
-    g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->watched, i), self);
-  g_clear_pointer (&self->watched, g_ptr_array_unref);
+  g_clear_pointer (&self->watch, stelling_changes_watch_free);
+  g_hash_table_remove_all (self->watched);
 }
 
 static void
@@ -218,8 +219,17 @@ doubt_cb (gpointer data)
 }
 
 static void
-node_changed_cb (StellingSearchBar *self, StellingNode *node, StellingRecord *record)
+changed_cb (StellingRecord *record, StellingNode *node, gpointer data)
 {
+  StellingSearchBar *self = data;
+
+  if (!g_hash_table_contains (self->watched, record))
+    return;
+  if (node == NULL)
+    {
+      record_changed_cb (self);
+      return;
+    }
   g_hash_table_insert (self->doubtful, node, record);
   if (self->doubt_timeout == 0)
     self->doubt_timeout = g_timeout_add (DOUBT_TIME, doubt_cb, self);
@@ -228,21 +238,9 @@ node_changed_cb (StellingSearchBar *self, StellingNode *node, StellingRecord *re
 static void
 watch (StellingSearchBar *self, GPtrArray *records)
 {
-  static const char *const names[] = { "node-added",         "node-removed", "subtree-changed",
-                                       "children-reordered", "reset",        "header-changed" };
-
-  self->watched = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < records->len; i++)
-    {
-      StellingRecord *record = g_ptr_array_index (records, i);
-
-      g_ptr_array_add (self->watched, g_object_ref (record));
-      for (guint j = 0; j < G_N_ELEMENTS (names); j++)
-        g_signal_connect_object (record, names[j], G_CALLBACK (record_changed_cb), self,
-                                 G_CONNECT_SWAPPED);
-      g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
+    g_hash_table_add (self->watched, g_object_ref (g_ptr_array_index (records, i)));
+  self->watch = stelling_changes_watch_new (changed_cb, self);
 }
 
 static StellingQuery *
@@ -612,6 +610,7 @@ stelling_search_bar_finalize (GObject *object)
   StellingSearchBar *self = STELLING_SEARCH_BAR (object);
 
   g_hash_table_unref (self->doubtful);
+  g_hash_table_unref (self->watched);
   g_free (self->place);
   G_OBJECT_CLASS (stelling_search_bar_parent_class)->finalize (object);
 }
@@ -670,6 +669,7 @@ static void
 stelling_search_bar_init (StellingSearchBar *self)
 {
   self->doubtful = g_hash_table_new (NULL, NULL);
+  self->watched = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->count), FALSE);
