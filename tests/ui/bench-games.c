@@ -126,6 +126,22 @@ search_moves (Bench *self)
   end (self, "close the search bar");
 }
 
+/* A name that is typed, in a list in which it counts. */
+static void
+rename_sorted (Bench *self, const char *text, const char *title)
+{
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (self->page));
+
+  begin (self);
+  for (guint i = 1; i <= 10; i++)
+    {
+      g_autofree char *name = g_strndup (text, i);
+
+      stelling_record_set_header (record, STELLING_HEADER_LIGHT, name);
+    }
+  end (self, title);
+}
+
 static void
 open_file (Bench *self, GFile *file)
 {
@@ -165,6 +181,9 @@ main (int argc, char **argv)
   search (&bench, "ann");
   search (&bench, "");
   sort (&bench, "players");
+  /* The first change prepares what is kept for a crash. */
+  rename_sorted (&bench, "Zacharias Z", "ten letters, list sorted");
+  rename_sorted (&bench, "Abigail Abc", "ten more");
   sort (&bench, "file");
   search_moves (&bench);
   activate (&bench, "delete-game");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-files.h"
+#include "stelling-game-item.h"
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
 
@@ -301,6 +302,85 @@ test_sort (WindowFixture *fixture, gconstpointer data)
   g_assert_null (stelling_games_pane_get_problem (get_pane (page)));
 }
 
+/* The first letters of Light's players, in the order of the list. */
+static char *
+spell_list (StellingPage *page)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < count_rows (page); i++)
+    {
+      g_autoptr (StellingGameItem) item
+          = g_list_model_get_item (G_LIST_MODEL (get_model (page)), i);
+
+      g_string_append_c (text, *stelling_record_get_header (stelling_game_item_get_record (item),
+                                                            STELLING_HEADER_LIGHT));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+lists (StellingPage *page, const char *expected)
+{
+  g_autofree char *text = spell_list (page);
+
+  return g_str_equal (text, expected);
+}
+
+/* A game that changes goes where it belongs in a list that is sorted, and out of one in which it is
+ * not found any more. */
+static void
+test_renewed (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+
+  sort (page, "date");
+  g_assert_true (lists (page, "AEC"));
+  stelling_record_set_header (record, STELLING_HEADER_DATE, "2025");
+  g_assert_true (lists (page, "AEC"));
+  WAIT_UNTIL (lists (page, "CAE"));
+  g_assert_cmpuint (get_selected (page), ==, 0);
+  stelling_record_undo (record);
+  WAIT_UNTIL (lists (page, "AEC"));
+  g_assert_cmpuint (get_selected (page), ==, 2);
+  search (page, "dina");
+  WAIT_UNTIL (lists (page, "C"));
+  stelling_record_set_header (record, STELLING_HEADER_DARK, "Doris");
+  WAIT_UNTIL (lists (page, ""));
+  g_assert_cmpstr (get_light (page), ==, "Cem");
+  stelling_record_undo (record);
+  WAIT_UNTIL (lists (page, "C"));
+  g_assert_cmpuint (get_selected (page), ==, 0);
+}
+
+static gboolean
+over_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* While its name is typed a row stays where it is. */
+static void
+test_renewed_later (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  gboolean over = FALSE;
+
+  sort (page, "date");
+  window_activate (fixture, "page.rename-game");
+  stelling_record_set_header (record, STELLING_HEADER_DATE, "2025");
+  g_timeout_add (700, over_cb, &over);
+  WAIT_UNTIL (over);
+  g_assert_true (lists (page, "AEC"));
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
+  stelling_games_pane_take_name (get_pane (page));
+  WAIT_UNTIL (lists (page, "CAE"));
+  g_assert_true (stelling_games_pane_has_keyboard (get_pane (page)));
+}
+
 static void
 test_rename (WindowFixture *fixture, gconstpointer data)
 {
@@ -423,6 +503,8 @@ main (int argc, char **argv)
   ADD ("undo-addition", test_undo_addition);
   ADD ("search", test_search);
   ADD ("sort", test_sort);
+  ADD ("renewed", test_renewed);
+  ADD ("renewed-later", test_renewed_later);
   ADD ("rename", test_rename);
   ADD ("rename-unfinished", test_rename_unfinished);
   ADD ("reload", test_reload);

@@ -3,8 +3,6 @@
 
 #include "stelling-games-pane-private.h"
 
-#include "stelling-game-row.h"
-
 /* Clicks on games, which are told after GTK has selected the game: keys select too, and a list that
  * stands over the board closes for a click only. */
 

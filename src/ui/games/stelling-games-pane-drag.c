@@ -3,8 +3,6 @@
 
 #include "stelling-games-pane-private.h"
 
-#include "stelling-game-row.h"
-
 /* Games are moved by dragging their rows. */
 
 static GdkContentProvider *

@@ -3,7 +3,8 @@
 
 #pragma once
 
-#include "stelling-game-item.h"
+#include "stelling-changes-watch.h"
+#include "stelling-game-row.h"
 #include "stelling-games-pane.h"
 
 G_BEGIN_DECLS
@@ -21,11 +22,14 @@ struct _StellingGamesPane
   GSimpleActionGroup *actions;
   char *needle; /* what is searched for; NULL: nothing */
   GtkWidget *menu;
+  StellingChangesWatch *watch;
+  GPtrArray *changed; /* of StellingGameItem: their places are to be looked at */
 
   StellingGamesOrder order;
   gboolean backwards;
   gboolean selecting; /* the pane itself selects */
-  double press_x;     /* of the pointer, in the window */
+  guint renew_timeout;
+  double press_x; /* of the pointer, in the window */
   double press_y;
 
   /* template */
@@ -37,6 +41,26 @@ struct _StellingGamesPane
   GtkLabel *count;
   GMenuModel *row_menu;
 };
+
+/* stelling-games-pane.c */
+gboolean stelling_games_pane_is_in_file_order (StellingGamesPane *self);
+/* Compares in the order that is asked for. */
+int stelling_games_pane_compare (StellingGamesPane *self,
+                                 StellingGameItem *one,
+                                 StellingGameItem *other);
+/* Tells how many games are shown, and selects the current one. */
+void stelling_games_pane_update_shown (StellingGamesPane *self);
+/* Shows the games that are searched for, in the order that is asked for. */
+void stelling_games_pane_apply_view (StellingGamesPane *self);
+/* Returns (nullable) the row in which a name is being typed. */
+StellingGameRow *stelling_games_pane_find_renamed (StellingGamesPane *self);
+
+/* stelling-games-pane-renew.c */
+/* Lets games that change go where they belong, or out of the list. */
+void stelling_games_pane_start_renewing (StellingGamesPane *self);
+void stelling_games_pane_stop_renewing (StellingGamesPane *self);
+/* All games are where they belong. */
+void stelling_games_pane_forget_changed (StellingGamesPane *self);
 
 /* stelling-games-pane-click.c */
 /* Lets the pane tell which games are clicked. */

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
-#include "stelling-game-row.h"
 #include "stelling-menu-focus.h"
 
 enum
@@ -62,8 +61,8 @@ update_count (StellingGamesPane *self)
   if (self->needle == NULL)
     text = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
   else
-    /* Translators: how many games the search has found, of how many */
-    text = g_strdup_printf (_ ("%u of %u games"), shown, n);
+    /* Translators: how many games the search has found, of how many; the second is the plural's */
+    text = g_strdup_printf (ngettext ("%u of %u game", "%u of %u games", n), shown, n);
   gtk_label_set_text (self->count, text);
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
 }
@@ -117,20 +116,27 @@ stelling_games_pane_set_current (StellingGamesPane *self, StellingRecord *record
   select_current (self, TRUE);
 }
 
-static gboolean
-is_in_file_order (StellingGamesPane *self)
+gboolean
+stelling_games_pane_is_in_file_order (StellingGamesPane *self)
 {
   return self->order == STELLING_GAMES_BY_FILE && !self->backwards;
+}
+
+int
+stelling_games_pane_compare (StellingGamesPane *self,
+                             StellingGameItem *one,
+                             StellingGameItem *other)
+{
+  int result = stelling_game_item_compare (one, other, self->order);
+
+  return self->backwards ? -result : result;
 }
 
 static int
 compare_cb (gconstpointer a, gconstpointer b, gpointer data)
 {
-  StellingGamesPane *self = data;
-  StellingGameItem *const *one = a, *const *other = b;
-  int result = stelling_game_item_compare (*one, *other, self->order);
-
-  return self->backwards ? -result : result;
+  return stelling_games_pane_compare (data, *(StellingGameItem *const *) a,
+                                      *(StellingGameItem *const *) b);
 }
 
 /* Shows what @removed games at @position were, and @added of the file there now; in another order
@@ -149,7 +155,7 @@ fill (StellingGamesPane *self, guint position, guint removed, guint added)
       if (self->needle == NULL || stelling_game_item_matches (item, self->needle))
         g_ptr_array_add (items, item);
     }
-  if (!is_in_file_order (self))
+  if (!stelling_games_pane_is_in_file_order (self))
     g_ptr_array_sort_with_data (items, compare_cb, self);
   g_list_store_splice (self->shown, position, removed, items->pdata, items->len);
 }
@@ -157,8 +163,16 @@ fill (StellingGamesPane *self, guint position, guint removed, guint added)
 static void
 refill (StellingGamesPane *self)
 {
+  stelling_games_pane_forget_changed (self);
   fill (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->shown)),
         stelling_collection_get_n_records (self->collection));
+}
+
+void
+stelling_games_pane_update_shown (StellingGamesPane *self)
+{
+  update_count (self);
+  select_current (self, TRUE);
 }
 
 /* What GTK selects meanwhile is nobody's wish. */
@@ -167,25 +181,23 @@ items_changed_cb (StellingGamesPane *self, guint position, guint removed, guint 
 {
   self->selecting = TRUE;
   number_items (self);
-  if (is_in_file_order (self) && self->needle == NULL)
+  if (stelling_games_pane_is_in_file_order (self) && self->needle == NULL)
     fill (self, position, removed, added);
   else
     refill (self);
   self->selecting = FALSE;
-  update_count (self);
-  select_current (self, TRUE);
+  stelling_games_pane_update_shown (self);
 }
 
-static void
-apply_view (StellingGamesPane *self)
+void
+stelling_games_pane_apply_view (StellingGamesPane *self)
 {
   if (self->shown == NULL)
     return;
   self->selecting = TRUE;
   refill (self);
   self->selecting = FALSE;
-  update_count (self);
-  select_current (self, TRUE);
+  stelling_games_pane_update_shown (self);
 }
 
 static void
@@ -225,7 +237,7 @@ stelling_games_pane_set_collection (StellingGamesPane *self, StellingCollection 
   make_models (self);
   g_signal_connect_object (collection, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  apply_view (self);
+  stelling_games_pane_apply_view (self);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
 }
 
@@ -239,7 +251,7 @@ search_changed_cb (StellingGamesPane *self)
 
   g_free (self->needle);
   self->needle = *text != '\0' ? g_utf8_casefold (text, -1) : NULL;
-  apply_view (self);
+  stelling_games_pane_apply_view (self);
 }
 
 static void
@@ -258,7 +270,7 @@ sort_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
     if (g_str_equal (g_variant_get_string (state, NULL), orders[i]))
       self->order = i;
   g_simple_action_set_state (action, state);
-  apply_view (self);
+  stelling_games_pane_apply_view (self);
 }
 
 static void
@@ -271,7 +283,7 @@ backwards_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
                                                         ? "view-sort-descending-symbolic"
                                                         : "view-sort-ascending-symbolic");
   g_simple_action_set_state (action, state);
-  apply_view (self);
+  stelling_games_pane_apply_view (self);
 }
 
 const char *
@@ -279,7 +291,7 @@ stelling_games_pane_get_problem (StellingGamesPane *self)
 {
   g_return_val_if_fail (STELLING_IS_GAMES_PANE (self), NULL);
 
-  if (!is_in_file_order (self))
+  if (!stelling_games_pane_is_in_file_order (self))
     return _ ("Games can be moved while the list is sorted as in the file");
   if (self->needle != NULL)
     return _ ("Games can be moved while nothing is searched for");
@@ -366,20 +378,28 @@ renamed_cb (StellingGamesPane *self, const char *name, StellingGameRow *row)
   g_signal_emit (self, signals[SIGNAL_GAME_RENAMED], 0, stelling_game_item_get_record (item), name);
 }
 
+StellingGameRow *
+stelling_games_pane_find_renamed (StellingGamesPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, STELLING_TYPE_GAME_ROW) : NULL;
+
+  return row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self)) ? STELLING_GAME_ROW (row)
+                                                                        : NULL;
+}
+
 void
 stelling_games_pane_take_name (StellingGamesPane *self)
 {
-  GtkRoot *root;
-  GtkWidget *focus, *row;
+  StellingGameRow *row;
 
   g_return_if_fail (STELLING_IS_GAMES_PANE (self));
 
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  row = focus != NULL ? gtk_widget_get_ancestor (focus, STELLING_TYPE_GAME_ROW) : NULL;
-  if (row == NULL || !gtk_widget_is_ancestor (row, GTK_WIDGET (self)))
+  row = stelling_games_pane_find_renamed (self);
+  if (row == NULL)
     return;
-  stelling_game_row_take_name (STELLING_GAME_ROW (row));
+  stelling_game_row_take_name (row);
   stelling_games_pane_focus_list (self);
 }
 
@@ -569,6 +589,7 @@ stelling_games_pane_dispose (GObject *object)
   StellingGamesPane *self = STELLING_GAMES_PANE (object);
 
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  stelling_games_pane_stop_renewing (self);
   if (self->items != NULL)
     drop_models (self);
   G_OBJECT_CLASS (stelling_games_pane_parent_class)->dispose (object);
@@ -648,6 +669,7 @@ stelling_games_pane_init (StellingGamesPane *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (self->actions));
+  stelling_games_pane_start_renewing (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   make_factory (self);
   stelling_games_pane_add_clicking (self);
