@@ -164,14 +164,6 @@ stelling_spoken_command_get_word (guint index)
 }
 
 const char *
-stelling_spoken_command_get_letter (guint index)
-{
-  g_return_val_if_fail (index < G_N_ELEMENTS (commands), NULL);
-
-  return commands[index].letter;
-}
-
-const char *
 stelling_spoken_command_get_help (guint index)
 {
   g_return_val_if_fail (index < G_N_ELEMENTS (commands), NULL);

@@ -19,9 +19,8 @@ G_BEGIN_DECLS
 gboolean stelling_spoken_is_command (const char *text);
 /* Returns the number of commands, which are in the order in which they are explained. */
 guint stelling_spoken_command_get_n (void);
-/* Return the command's word in the user's language, its letter, and one line on it; constants. */
+/* Return the command's word in the user's language, and one line on it; constants. */
 const char *stelling_spoken_command_get_word (guint index);
-const char *stelling_spoken_command_get_letter (guint index);
 const char *stelling_spoken_command_get_help (guint index);
 /* Returns whether the text after the question mark begins like the command's word, or is its
  * letter. */
