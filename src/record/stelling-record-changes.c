@@ -328,6 +328,20 @@ stelling_record_clear_marks (StellingRecord *self, StellingNode *node)
   stelling_record_set_field (self, node, STELLING_FIELD_MARKS, NULL);
 }
 
+/* Names of commands, not translated. */
+static const char *
+get_header_command (const char *key)
+{
+  if (g_str_equal (key, STELLING_HEADER_COMMENT))
+    /* Translators: name of a command: the comment is on the game as a whole */
+    return N_ ("Edit Comment on the Game");
+  if (g_str_equal (key, STELLING_HEADER_NAME))
+    /* Translators: name of a command */
+    return N_ ("Rename Game");
+  /* Translators: players, date, place and the like */
+  return N_ ("Edit Game Details");
+}
+
 void
 stelling_record_set_header (StellingRecord *self, const char *key, const char *value)
 {
@@ -342,8 +356,7 @@ stelling_record_set_header (StellingRecord *self, const char *key, const char *v
   if (g_strcmp0 (text, g_hash_table_lookup (self->headers, key)) == 0)
     return;
   name = g_strdup (key); /* it may be the table's own, which is about to go */
-  /* Translators: players, date, place and the like */
-  stelling_record_do_text (self, N_ ("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name,
+  stelling_record_do_text (self, get_header_command (key), NULL, STELLING_FIELD_COMMENT, name,
                            text);
 }
 

@@ -174,6 +174,18 @@ header (Tree *tree)
 }
 
 static void
+game_comment (Tree *tree)
+{
+  stelling_record_set_header (tree->record, STELLING_HEADER_COMMENT, "x");
+}
+
+static void
+game_name (Tree *tree)
+{
+  stelling_record_set_header (tree->record, STELLING_HEADER_NAME, "x");
+}
+
+static void
 replace_move (Tree *tree)
 {
   g_assert_true (stelling_record_replace_move (tree->record, tree->first, stelling_move_place (0),
@@ -318,6 +330,8 @@ static const struct
   { hotspot, "Change Annotation" },
   { evaluation, "Change Evaluation" },
   { header, "Edit Game Details" },
+  { game_comment, "Edit Comment on the Game" },
+  { game_name, "Rename Game" },
   { replace_move, "Replace Move" },
   { set_up, "Set Up Position" },
   { set_start, "Set Up Position" },
