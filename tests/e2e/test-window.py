@@ -38,7 +38,7 @@ def samples(cases):
     with Stelling() as app:
         for rules in ('Teblo', 'Tablut, to the corner'):
             rows = app.find('list', 'Learn From a Game With Comments')
-            app.find('list item', pred=lambda a, r=rules: a.get_name().startswith(r), root=rows)
+            app.find('list item', rules, root=rows)  # and not twice
         app.click(app.find('list item', pred=lambda a: a.get_name().startswith('Teblo'), root=rows))
         app.shows('D3', "Yellow's pawn")
         assert any(len(words) > 60 for words in app.spoken())
@@ -105,6 +105,14 @@ def set_up(cases):
         app.says('Light wins')
         app.key('ctrl+Page_Up')
         wait(lambda: app.spoken()[-1].endswith('e3-c3'), 'the game as it was')
+
+
+def reserves(cases):
+    """Each number beside the board says what it is about."""
+    with Stelling(cases.file('reserves.sgf', '(;GM[144];W[D4])')) as app:
+        app.key('ctrl+e')
+        for name in ('Yellow’s set pieces left', 'Red’s set pieces left'):
+            app.find('spin button', name)
 
 
 def preferences(cases):
@@ -244,8 +252,9 @@ def dark(cases):
 
 def main():
     cases = Cases()
-    for case in (welcome, samples, new_record, properties, set_up, preferences, help_is_asked_for,
-                 help_in_browser, about_and_shortcuts, dutch, french, turkish, narrow, small, dark):
+    for case in (welcome, samples, new_record, properties, set_up, reserves, preferences,
+                 help_is_asked_for, help_in_browser, about_and_shortcuts, dutch, french, turkish,
+                 narrow, small, dark):
         cases.run(f'window/{case.__name__}', case, cases)
     cases.done()
 

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
+#include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 
 #define N_RECENT 5
@@ -42,7 +44,8 @@ create_row (const char *title, const char *subtitle, const char *uri)
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
       adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  /* The title would be spoken twice. */
+  stelling_name_widget (row, title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -82,7 +85,7 @@ describe_folder (const char *uri)
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   g_autoptr (GFile) folder = g_file_get_parent (file);
 
-  return folder != NULL ? g_file_get_parse_name (folder) : NULL;
+  return folder != NULL ? stelling_place_text_dup (folder) : NULL;
 }
 
 void

@@ -12,6 +12,7 @@
 #include "stelling-letter-keys.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-accessible-names.h"
+#include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-style.h"
 #include "stelling-settings.h"
@@ -47,19 +48,14 @@ describe_place (StellingPage *page)
 {
   GFile *file = stelling_document_get_file (stelling_page_get_document (page));
   g_autoptr (GFile) folder = NULL;
-  const char *home = g_get_home_dir ();
-  g_autofree char *name = NULL;
 
   if (file == NULL || stelling_sample_records_contain (file))
     return g_strdup ("");
   if (g_strcmp0 (stelling_page_get_title (page), g_file_peek_path (file)) == 0)
     return g_strdup ("");
   folder = g_file_get_parent (file);
-  name = g_file_get_parse_name (stelling_page_get_n_games (page) > 1 && folder != NULL ? folder
-                                                                                       : file);
-  if (home != NULL && *home == '/' && home[1] != '\0' && g_str_has_prefix (name, home))
-    return g_strconcat ("~", name + strlen (home), NULL);
-  return g_steal_pointer (&name);
+  return stelling_place_text_dup (stelling_page_get_n_games (page) > 1 && folder != NULL ? folder
+                                                                                         : file);
 }
 
 static void

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-place-text.h"
+
 static GtkWidget *
 create_row (const StellingMessage *message)
 {
@@ -61,19 +63,21 @@ void
 stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char *text)
 {
   g_autofree char *name = NULL;
+  g_autofree char *place = NULL;
   GtkWidget *dialog;
 
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (text != NULL);
 
   name = g_file_get_parse_name (file);
+  place = stelling_place_text_dup (file);
   dialog = adw_message_dialog_new (parent, _ ("Could Not Open"), NULL);
   /* Some messages name the file themselves. */
   if (strstr (text, name) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   else
     /* Translators: the name of a file and why it could not be opened */
-    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s”: %s"), name, text);
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s”: %s"), place, text);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
+#include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 
@@ -35,6 +36,7 @@ GtkWidget *
 stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *reason)
 {
   g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *place = stelling_place_text_dup (file);
   GtkWidget *dialog;
 
   /* Translators: %s is the name of a file */
@@ -43,7 +45,7 @@ stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), reason);
   else
     adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s” was not written: %s"),
-                                    name, reason);
+                                    place, reason);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   return dialog;
 }
