@@ -354,6 +354,44 @@ test_renewed (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (page), ==, 0);
 }
 
+static GtkWidget *
+find_label (GtkWidget *widget, const char *start)
+{
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, start);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The date is whole where the rest is cut off. */
+static void
+test_date (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page
+      = open_text (fixture, "(;GM[144]GN[Final]PW[Anna Boersma van den Berg]PB[Cornelis Dijkstra]"
+                            "DT[2026-03-12]EV[Open];W[D4])(;GM[144])");
+  GtkWidget *label;
+  PangoLayout *layout;
+  int index, trailing, width;
+
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
+  label = find_label (GTK_WIDGET (get_pane (page)), "2026-03-12 · Anna");
+  g_assert_nonnull (label);
+  layout = gtk_label_get_layout (GTK_LABEL (label));
+  g_assert_true (pango_layout_is_ellipsized (layout));
+  /* What stands at the right end is before the dots. */
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  pango_layout_xy_to_index (layout, width * PANGO_SCALE / 2, 0, &index, &trailing);
+  g_assert_cmpint (index, >=, (int) strlen ("2026-03-12"));
+}
+
 static gboolean
 over_cb (gpointer data)
 {
@@ -505,6 +543,7 @@ main (int argc, char **argv)
   ADD ("sort", test_sort);
   ADD ("renewed", test_renewed);
   ADD ("renewed-later", test_renewed_later);
+  ADD ("date", test_date);
   ADD ("rename", test_rename);
   ADD ("rename-unfinished", test_rename_unfinished);
   ADD ("reload", test_reload);

@@ -47,7 +47,8 @@ get_header (StellingGameItem *self, const char *key)
   return text != NULL ? text : "";
 }
 
-/* Returns the players where the title is something else, then date, event and rule set. */
+/* Returns the date, which is to be seen in narrow rows too, then the players where the title is
+ * something else, event and rule set. */
 static char *
 dup_details (StellingGameItem *self)
 {
@@ -56,7 +57,7 @@ dup_details (StellingGameItem *self)
                                  ? stelling_record_dup_players (self->record)
                                  : NULL;
   const char *const parts[]
-      = { players != NULL ? players : "", get_header (self, STELLING_HEADER_DATE),
+      = { get_header (self, STELLING_HEADER_DATE), players != NULL ? players : "",
           get_header (self, STELLING_HEADER_EVENT),
           stelling_rule_set_get_title ((StellingRuleSet) rules->set) };
   GString *text = g_string_new (NULL);

@@ -36,10 +36,11 @@ guint stelling_game_item_get_number (StellingGameItem *self);
 void stelling_game_item_set_number (StellingGameItem *self, guint number);
 
 /* The item's texts, until the record changes. */
-const char *stelling_game_item_get_title (StellingGameItem *self);   /* name, or players */
-const char *stelling_game_item_get_details (StellingGameItem *self); /* date, event, rule set */
-const char *stelling_game_item_get_result (StellingGameItem *self);  /* "1–0", or "" */
-guint stelling_game_item_get_n_plies (StellingGameItem *self);       /* of the main line */
+const char *stelling_game_item_get_title (StellingGameItem *self); /* name, or players */
+const char *stelling_game_item_get_details (
+    StellingGameItem *self); /* date, players, event, rules */
+const char *stelling_game_item_get_result (StellingGameItem *self); /* "1–0", or "" */
+guint stelling_game_item_get_n_plies (StellingGameItem *self);      /* of the main line */
 /* Returns words for a screen reader. */
 char *stelling_game_item_dup_spoken (StellingGameItem *self) G_GNUC_WARN_UNUSED_RESULT;
 
