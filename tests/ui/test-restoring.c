@@ -60,19 +60,6 @@ get_page (StellingWindow *window, int index)
   return STELLING_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (tabs, index)));
 }
 
-/* Returns whether some label in @widget has @text in it. */
-static gboolean
-says (GtkWidget *widget, const char *text)
-{
-  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (says (child, text))
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean
 is_flipped (StellingPage *page)
 {
@@ -220,9 +207,9 @@ test_gone (WindowFixture *fixture, gconstpointer data)
       stelling_page_get_session (stelling_window_get_page (fixture->window)))));
   banner = window_find (GTK_WIDGET (fixture->window), STELLING_TYPE_BANNER);
   g_assert_true (stelling_banner_is_shown (STELLING_BANNER (banner)));
-  g_assert_true (
-      says (banner, "2 files that were open last time could not be found: “d.sgf”, “c.sgf”"));
-  g_assert_true (says (banner, "1 file that was open last time could not be read: “b.sgf”"));
+  g_assert_true (window_says (
+      banner, "2 files that were open last time could not be found: “d.sgf”, “c.sgf”"));
+  g_assert_true (window_says (banner, "1 file that was open last time could not be read: “b.sgf”"));
   /* Once told, they are not missed again. */
   start_again (fixture, NULL);
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
@@ -395,7 +382,8 @@ test_recovered (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 2);
   g_assert_true (stelling_window_get_page (fixture->window) == get_page (fixture->window, 1));
   page = get_page (fixture->window, 0);
-  g_assert_true (says (GTK_WIDGET (page), "was brought back with 4 changes that were not saved"));
+  g_assert_true (
+      window_says (GTK_WIDGET (page), "was brought back with 4 changes that were not saved"));
   g_assert_cmpstr (shown (page), ==, "e2-b2");
   g_assert_true (stelling_page_is_modified (page));
   drop (page);
@@ -420,7 +408,7 @@ test_recovered_later (WindowFixture *fixture, gconstpointer data)
   page = stelling_window_get_page (fixture->window);
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
   g_assert_cmpstr (shown (page), ==, "f5-f7");
-  g_assert_true (says (GTK_WIDGET (page), "with 3 changes"));
+  g_assert_true (window_says (GTK_WIDGET (page), "with 3 changes"));
   drop (page);
 }
 

@@ -115,19 +115,6 @@ sort (StellingPage *page, const char *order)
       gtk_widget_activate_action (GTK_WIDGET (get_pane (page)), "games.sort", "s", order));
 }
 
-/* Returns whether a label in @widget has @text. */
-static gboolean
-says (GtkWidget *widget, const char *text)
-{
-  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (says (child, text))
-      return TRUE;
-  return FALSE;
-}
-
 /* --- cases --- */
 
 static void
@@ -244,8 +231,8 @@ test_undo_addition (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.undo-games");
   assert_games (page, "CAE");
   g_assert_true (stelling_page_is_modified (page));
-  WAIT_UNTIL (
-      says (GTK_WIDGET (fixture->window), "“Cem – Dina” taken out of the list, with its changes"));
+  WAIT_UNTIL (window_says (GTK_WIDGET (fixture->window),
+                           "“Cem – Dina” taken out of the list, with its changes"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.redo-games-to", "t", state));
   assert_games (page, "CCAE");
   g_assert_cmpuint (get_selected (page), ==, 1);
@@ -354,22 +341,6 @@ test_renewed (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (page), ==, 0);
 }
 
-static GtkWidget *
-find_label (GtkWidget *widget, const char *start)
-{
-  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_label (child, start);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* The date is whole where the rest is cut off. */
 static void
 test_date (WindowFixture *fixture, gconstpointer data)
@@ -382,7 +353,7 @@ test_date (WindowFixture *fixture, gconstpointer data)
   int index, trailing, width;
 
   test_wait_frames (GTK_WIDGET (fixture->window), 3);
-  label = find_label (GTK_WIDGET (get_pane (page)), "2026-03-12 · Anna");
+  label = window_find_label (GTK_WIDGET (get_pane (page)), "2026-03-12 · Anna");
   g_assert_nonnull (label);
   layout = gtk_label_get_layout (GTK_LABEL (label));
   g_assert_true (pango_layout_is_ellipsized (layout));

@@ -3,6 +3,8 @@
 
 #include "window-fixture.h"
 
+#include <string.h>
+
 /* Says nothing of what libadwaita 1.7 does in its message dialogs with GTK 4.18: it measures the
  * heading in less than its least width. */
 static GLogWriterOutput
@@ -88,6 +90,28 @@ window_find (GtkWidget *widget, GType type)
        child = gtk_widget_get_next_sibling (child))
     found = window_find (child, type);
   return found;
+}
+
+GtkWidget *
+window_find_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = window_find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+gboolean
+window_says (GtkWidget *widget, const char *text)
+{
+  return window_find_label (widget, text) != NULL;
 }
 
 GFile *

@@ -40,6 +40,10 @@ void window_activate (WindowFixture *fixture, const char *name);
 /* The first of @type in @widget or itself; nullable. */
 GtkWidget *window_find (GtkWidget *widget, GType type);
 
+/* The first label in @widget with @text in it; nullable. */
+GtkWidget *window_find_label (GtkWidget *widget, const char *text);
+gboolean window_says (GtkWidget *widget, const char *text);
+
 /* The newest window of @type, or NULL. */
 gpointer window_find_top (GType type);
 /* Answers the dialog that is shown, or comes: as its button does, once and then it is gone. */

@@ -380,10 +380,11 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
   dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Save Changes?"), NULL);
   adw_message_dialog_format_body (
       ADW_MESSAGE_DIALOG (dialog),
-      set_aside ? _ ("“%s” has changes that are not saved, some of them in a game that is not in "
-                     "the list any more. Those are lost unless you cancel and bring the game back "
-                     "with Undo or Redo.")
-                : _ ("“%s” has changes that are not saved. They are lost if you discard them."),
+      set_aside
+          ? _ ("“%s” has changes that are not saved, also in a game that was taken out of the "
+               "list. Saving leaves that game out; to keep it, cancel and bring it back with "
+               "Undo or Redo.")
+          : _ ("“%s” has changes that are not saved. They are lost if you discard them."),
       stelling_page_get_title (self));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),
