@@ -239,7 +239,7 @@ test_few (RowsFixture *f, gconstpointer data)
   guint n_made;
 
   wait_ahead (f);
-  g_assert_cmpuint (f->n_bound, <, 120);
+  g_assert_cmpuint (f->n_bound, <, 150);
   g_assert_nonnull (stelling_row_list_get_row (f->list, 30));
   g_assert_null (stelling_row_list_get_row (f->list, 200));
   for (guint i = 0; i < 12; i++)
@@ -248,7 +248,7 @@ test_few (RowsFixture *f, gconstpointer data)
   n_made = f->n_made;
   for (guint i = 0; i < 12; i++)
     scroll_by (f, i < 6 ? 1000 : -1000);
-  g_assert_cmpuint (f->n_made, <, n_made + 20);
+  g_assert_cmpuint (f->n_made, <, n_made + 50);
   assert_whole (f);
 }
 
@@ -357,7 +357,7 @@ test_order (RowsFixture *f, gconstpointer data)
   gtk_test_accessible_assert_role (GTK_WIDGET (f->list), GTK_ACCESSIBLE_ROLE_LIST);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (f->list)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
-    if (gtk_widget_get_child_visible (row))
+    if (gtk_widget_get_visible (row))
       {
         g_assert_cmpint (get_number (row), >, last);
         last = get_number (row);

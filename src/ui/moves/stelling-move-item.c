@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-glyph-style.h"
 #include "stelling-lapse.h"
 #include "stelling-move-layouts.h"
 #include "stelling-move-list-view-private.h"
@@ -341,33 +342,21 @@ stelling_move_item_measure (GtkWidget *widget,
 
 /* --- drawing --- */
 
-static void
-get_glyph_colour (StellingMoveItem *self, GdkRGBA *colour)
-{
-  static const char *const names[STELLING_N_GLYPHS] = {
-    [STELLING_GLYPH_GOOD] = "success_color",       [STELLING_GLYPH_MISTAKE] = "warning_color",
-    [STELLING_GLYPH_BRILLIANT] = "success_color",  [STELLING_GLYPH_BLUNDER] = "error_color",
-    [STELLING_GLYPH_INTERESTING] = "accent_color", [STELLING_GLYPH_DUBIOUS] = "warning_color",
-  };
-
-  if (names[self->glyph] != NULL)
-    gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                    names[self->glyph], colour);
-}
-
 /* Returns the colour of a text; what is pale is not so on the current move and in high contrast. */
 static GdkRGBA
 get_colour (StellingMoveItem *self, Which which)
 {
   gboolean word = stelling_node_get_kind (self->node) != STELLING_NODE_MOVE;
   gboolean pale = which == NUMBER || which == SCORE || (which == MOVE && (word || self->dead));
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  const char *name = which == SIGNS ? stelling_glyph_get_colour_name (self->glyph) : NULL;
   GdkRGBA colour;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
+  gtk_style_context_get_color (context, &colour);
   if (self->selected)
     return colour;
-  if (which == SIGNS)
-    get_glyph_colour (self, &colour);
+  if (name != NULL)
+    gtk_style_context_lookup_color (context, name, &colour);
   if (pale && !adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
     colour.alpha *= PALE;
   return colour;

@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "stelling-focus-within.h"
+
 /* So many pixels above and below what is seen, rows get their widgets beforehand, and keep them
  * for twice as far. */
 #define AHEAD 800
@@ -13,7 +15,7 @@
 /* Until a row has been measured. */
 #define FIRST_HEIGHT 28
 /* More rows than these wait for their next use. */
-#define MAX_SPARE 24
+#define MAX_SPARE 64
 
 typedef struct
 {
@@ -84,7 +86,7 @@ take_row (StellingRowList *self, guint kind)
   if (spare->len > 0)
     {
       row = g_ptr_array_steal_index_fast (spare, spare->len - 1);
-      gtk_widget_set_child_visible (row, TRUE);
+      gtk_widget_set_visible (row, TRUE);
       return row;
     }
   row = self->client->make (self->data);
@@ -128,7 +130,8 @@ release (StellingRowList *self, GtkWidget *row)
       gtk_widget_unparent (row);
       return;
     }
-  gtk_widget_set_child_visible (row, FALSE);
+  /* Hidden, or a screen reader would find it. */
+  gtk_widget_set_visible (row, FALSE);
   g_ptr_array_add (spare, row);
 }
 
@@ -285,12 +288,6 @@ configure (StellingRowList *self, int width, int height)
   self->value = gtk_adjustment_get_value (vertical);
 }
 
-static gboolean
-is_kept (GtkWidget *row)
-{
-  return (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-}
-
 /* Places the row at @position, if it has a widget, with its top at @y; one that is far away is let
  * go. */
 static void
@@ -300,7 +297,8 @@ place_row (StellingRowList *self, guint position, double y, int width, int heigh
 
   if (slot->row == NULL)
     return;
-  if ((y > height + 2 * AHEAD || y + slot->height < -2 * AHEAD) && !is_kept (slot->row))
+  if ((y > height + 2 * AHEAD || y + slot->height < -2 * AHEAD)
+      && !stelling_has_focus_within (slot->row))
     release_at (self, position);
   else
     gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) y, width, slot->height }, -1);
