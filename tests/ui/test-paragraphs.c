@@ -104,6 +104,34 @@ test_place (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The Tab key goes from the current move to the links in its text, and on out of the list. */
+static void
+test_tab (void)
+{
+  PanesFixture f;
+  GtkWidget *move;
+
+  set_up (&f);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 1), "Or d1-d2 e4-h4.");
+  stelling_session_set_node (f.session, panes_get_node (&f, 1));
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (gtk_widget_grab_focus (f.pane));
+  move = gtk_window_get_focus (GTK_WINDOW (f.window));
+  g_assert_true (move == find_item (&f, 1));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_FORWARD));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == find_text (&f, 0));
+      gtk_test_accessible_assert_property (find_text (&f, 0), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                           i == 0 ? "Link: d1-d2" : "Link: e4-h4");
+    }
+  g_assert_false (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_FORWARD));
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == move);
+  panes_fixture_tear_down (&f);
+}
+
 /* A click edits a text where it stands, and then it is in its paragraph again. */
 static void
 test_edit (void)
@@ -178,5 +206,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/paragraphs/place", test_place);
   g_test_add_func ("/ui/paragraphs/edit", test_edit);
   g_test_add_func ("/ui/paragraphs/link", test_link);
+  g_test_add_func ("/ui/paragraphs/tab", test_tab);
   return g_test_run ();
 }

@@ -47,6 +47,19 @@ focus_parts (StellingMoveListView *self, StellingMoveRow *row, GtkDirectionType 
   return FALSE;
 }
 
+/* Returns (nullable) the comment on the current move that stands in its paragraph. */
+static GtkWidget *
+find_current_text (StellingMoveListView *self)
+{
+  StellingMoveRow *row = self->rows != NULL && self->current != NULL
+                             ? stelling_move_rows_find (self->rows, self->current)
+                             : NULL;
+  StellingMoveRowView *row_view = row != NULL ? stelling_move_list_view_find_row_view (self, row)
+                                              : NULL;
+
+  return row_view != NULL ? stelling_move_row_view_find_text (row_view, self->current) : NULL;
+}
+
 gboolean
 stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -55,6 +68,7 @@ stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkWidget *menu = find_menu (widget, focus);
   StellingMoveRow *row;
+  GtkWidget *text;
 
   /* The arrows stay in the menu of a comment that is edited. */
   if (menu != NULL)
@@ -64,6 +78,10 @@ stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
   if (stelling_move_list_view_is_editing (self)
       || (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD))
     return FALSE;
+  text = find_current_text (self);
+  if (focus == text || (text != NULL && direction == GTK_DIR_TAB_FORWARD))
+    return gtk_widget_child_focus (text, direction)
+           || (direction == GTK_DIR_TAB_BACKWARD && gtk_widget_grab_focus (widget));
   row = find_comment_row (focus);
   if (direction == GTK_DIR_TAB_BACKWARD)
     return row != NULL && (focus_parts (self, row, direction) || gtk_widget_grab_focus (widget));
