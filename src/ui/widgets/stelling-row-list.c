@@ -441,22 +441,27 @@ stelling_row_list_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* --- the model --- */
 
+/* What only changes its contents has about the same height: the first of the slots stay. */
+static void
+splice_slots (StellingRowList *self, guint position, guint removed, guint added)
+{
+  if (removed > added)
+    g_array_remove_range (self->slots, position + added, removed - added);
+  else if (added > removed)
+    {
+      g_autofree RowSlot *empty = g_new0 (RowSlot, added - removed);
+
+      g_array_insert_vals (self->slots, position + removed, empty, added - removed);
+    }
+}
+
 static void
 items_changed_cb (StellingRowList *self, guint position, guint removed, guint added)
 {
-  const RowSlot empty = { NULL, 0 };
-  gboolean before = position + removed <= self->anchor;
-
   for (guint i = position; i < position + removed; i++)
     release_at (self, i);
-  /* What only changes its contents has about the same height. */
-  if (removed > added)
-    g_array_remove_range (self->slots, position + added, removed - added);
-  for (guint i = position; i < position + MIN (removed, added); i++)
-    get_slot (self, i)->row = NULL;
-  for (guint i = removed; i < added; i++)
-    g_array_insert_val (self->slots, position + i, empty);
-  if (before && position <= self->anchor && removed + added > 0)
+  splice_slots (self, position, removed, added);
+  if (position + removed <= self->anchor)
     self->anchor = self->anchor + added - removed;
   else if (position < self->anchor)
     self->anchor = position;
