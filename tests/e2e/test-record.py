@@ -45,16 +45,21 @@ def click(app, path):
     app.click(item(app, 'd5-d3'))
     app.at('d5-d3')
     app.shows('d3', 'guard')
-    app.click(item(app, 'Start'))
-    app.at('Start')
 
 
 def buttons(app, path):
-    """Next follows the variation that was looked at last."""
+    """After steps back Next follows the variation again; a click on the start leads to the game."""
+    app.press('First Position')
+    app.at('Start')
     for name, move in (('Next Move', 'e3-c3'), ('Last Position', 'a4-b4'),
                        ('Previous Move', 'd5-d3'), ('First Position', 'Start')):
         app.press(name)
         app.at(move)
+    app.click(item(app, 'Start'))
+    app.press('Last Position')
+    app.at('d1-d4')
+    app.click(item(app, 'Start'))
+    app.at('Start')
 
 
 def add_variation(app, path):

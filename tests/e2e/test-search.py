@@ -91,7 +91,21 @@ def steps(app):
     app.says('No mistake before this move')
 
 
+def jump_to_game(app):
+    """From a variation without a further mistake, and from a move of the game that is clicked."""
+    app.key('alt+Down')
+    app.at('c3-d3')
+    app.key('F8')
+    app.at('c3-b3')
+    app.key('alt+Down', 'alt+Left')
+    app.at('a4-b4')
+    app.click(next(a for a in app.moves() if 'a4-b4' in a.get_name()))
+    app.key('alt+End')
+    app.at('c3-b3')
+
+
 cases = Cases()
-cases.run_all('/e2e/search', [words, closed, moves, position, steps, all_games],
+cases.run_all('/e2e/search', [words, closed, moves, position, steps, jump_to_game,
+                              all_games],
               Stelling(cases.file('games.sgf', GAMES)))
 cases.done()

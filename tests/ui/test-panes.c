@@ -341,11 +341,9 @@ test_graph_line (void)
   g_assert_false (stelling_graph_line_contains (&line, other));
   stelling_graph_line_set_node (&line, other);
   g_assert_cmpuint (line.nodes->len, ==, 4);
-  /* Back on the main line the variation is still the line that is looked at. */
+  /* Below a move of the game is the game. */
   stelling_graph_line_set_node (&line, panes_get_node (&f, 1));
-  g_assert_true (stelling_graph_line_contains (&line, other));
-
-  stelling_graph_line_set_node (&line, NULL);
+  g_assert_false (stelling_graph_line_contains (&line, other));
   stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
   panes_evaluate (&f, 1, 0);
   panes_evaluate (&f, 2, 300); /* dark's move gave much away */
@@ -357,6 +355,42 @@ test_graph_line (void)
   g_assert_cmpint (stelling_graph_line_get_lapse (&line, 3), ==, STELLING_LAPSE_NONE);
   g_assert_cmpint (stelling_graph_line_get_lapse (&line, 4), ==, STELLING_LAPSE_NONE);
   stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
+/* Keys in the graph go back and forth along the session's line; a click on the part that is the
+ * game's leads to the game, once the button is let go. */
+static void
+test_graph_follows_line (void)
+{
+  PanesFixture f;
+  GtkEventController *drag;
+  StellingNode *other;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  for (guint i = 0; i < 5; i++)
+    panes_evaluate (&f, i, 40 * (int) i);
+  stelling_session_set_node (f.session, other);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 3.0);
+  panes_press_key (f.pane, GDK_KEY_Home);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 3.0);
+  panes_press_key (f.pane, GDK_KEY_End);
+  g_assert_true (stelling_session_get_node (f.session) == other);
+
+  panes_wait_frames (f.pane, 2);
+  drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
+  g_signal_emit_by_name (drag, "drag-begin", 0.0, 10.0);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  g_signal_emit_by_name (drag, "drag-update", gtk_widget_get_width (f.pane) / 1.0, 0.0);
+  g_assert_true (stelling_session_get_node (f.session) == other);
+  g_signal_emit_by_name (drag, "drag-update", 0.0, 0.0);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 3.0);
+  g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 4.0);
+  panes_press_key (f.pane, GDK_KEY_End);
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 4));
   panes_fixture_tear_down (&f);
 }
 
@@ -640,6 +674,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
   g_test_add_func ("/ui/panes/entry/questions", test_entry_questions);
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
+  g_test_add_func ("/ui/panes/graph/follows-line", test_graph_follows_line);
   g_test_add_func ("/ui/panes/graph/variation", test_graph_variation);
   g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);

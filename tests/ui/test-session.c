@@ -100,6 +100,108 @@ count_cb (guint *n)
   (*n)++;
 }
 
+/* Plays a game of four plies with the variation (A1) D3 (A2) after its first, and stays there;
+ * returns the node @ply plies down the main line. */
+static StellingNode *
+play_branches (StellingSession *session, guint ply)
+{
+  StellingNode *node = stelling_record_get_root (stelling_session_get_record (session));
+
+  play (session, "D4");
+  play (session, "(H9)");
+  play (session, "D5");
+  play (session, "(H8)");
+  stelling_session_set_node (session, stelling_node_get_first_child (node));
+  play (session, "(A1)");
+  play (session, "D3");
+  play (session, "(A2)");
+  while (ply-- > 0)
+    node = stelling_node_get_first_child (node);
+  return node;
+}
+
+static void
+check_last (StellingSession *session, const char *notation)
+{
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_last (session)), ==, notation);
+}
+
+/* Steps back lead forward again where one came from; going to a move leads on as the list shows. */
+static void
+test_line_below (void)
+{
+  StellingSession *session = create (STELLING_RULE_SET_TEBLO);
+  StellingNode *first = play_branches (session, 1), *root = stelling_node_get_parent (first);
+  StellingNode *variation = stelling_session_get_node (session);
+  guint n = 0;
+
+  stelling_session_go_first (session);
+  check_last (session, "(A2)");
+  stelling_session_walk_to (session, first);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_next (session)), ==, "(A1)");
+  g_assert_true (stelling_session_go_last (session));
+  g_assert_true (stelling_session_get_node (session) == variation);
+  /* Within the variation one stays in it. */
+  stelling_session_set_node (session, stelling_node_get_parent (variation));
+  check_last (session, "(A2)");
+  stelling_session_set_node (session, root);
+  check_last (session, "(H8)");
+  /* The move one is at already. */
+  stelling_session_set_node (session, variation);
+  stelling_session_walk_to (session, first);
+  g_signal_connect_swapped (session, "line-changed", G_CALLBACK (count_cb), &n);
+  check_last (session, "(A2)");
+  stelling_session_set_node (session, first);
+  check_last (session, "(H8)");
+  g_assert_cmpuint (n, ==, 1);
+  stelling_session_set_node (session, first);
+  g_assert_cmpuint (n, ==, 1);
+  /* A move that is played again is a step. */
+  stelling_session_set_node (session, variation);
+  stelling_session_walk_to (session, first);
+  play (session, "(A1)");
+  check_last (session, "(A2)");
+  g_assert_finalize_object (session);
+}
+
+static void
+set_mistake (StellingSession *session, StellingNode *node)
+{
+  stelling_record_set_glyph (stelling_session_get_record (session), node, STELLING_GLYPH_MISTAKE,
+                             TRUE);
+}
+
+/* Where a variation has no further mistake the game may have one. */
+static void
+test_landmarks (void)
+{
+  StellingSession *session = create (STELLING_RULE_SET_TEBLO);
+  StellingNode *second = play_branches (session, 2), *first = stelling_node_get_parent (second);
+  StellingNode *fourth = stelling_node_get_line_end (second);
+  StellingNode *variation = stelling_session_get_node (session);
+
+  g_assert_false (stelling_session_go_landmark (session, STELLING_LANDMARK_MISTAKE, 1));
+  set_mistake (session, fourth);
+  set_mistake (session, variation);
+  /* Back on the game, with the variation remembered: first there, then in the game. */
+  stelling_session_walk_to (session, first);
+  g_assert_true (stelling_session_go_landmark (session, STELLING_LANDMARK_MISTAKE, 1));
+  g_assert_true (stelling_session_get_node (session) == variation);
+  g_assert_true (stelling_session_go_landmark (session, STELLING_LANDMARK_MISTAKE, 1));
+  g_assert_true (stelling_session_get_node (session) == fourth);
+  g_assert_false (stelling_session_go_landmark (session, STELLING_LANDMARK_MISTAKE, 1));
+  /* What lies before the fork is not further on. */
+  set_mistake (session, first);
+  stelling_record_set_glyph (stelling_session_get_record (session), fourth, STELLING_GLYPH_MISTAKE,
+                             FALSE);
+  stelling_session_set_node (session, variation);
+  g_assert_false (stelling_session_go_landmark (session, STELLING_LANDMARK_MISTAKE, 1));
+  g_assert_true (stelling_session_go_landmark (session, STELLING_LANDMARK_MISTAKE, -1));
+  g_assert_true (stelling_session_get_node (session) == first);
+  check_last (session, "(H8)");
+  g_assert_finalize_object (session);
+}
+
 static void
 test_delete (void)
 {
@@ -275,6 +377,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ui/session/walk", test_walk);
   g_test_add_func ("/ui/session/variations", test_variations);
+  g_test_add_func ("/ui/session/line-below", test_line_below);
+  g_test_add_func ("/ui/session/landmarks", test_landmarks);
   g_test_add_func ("/ui/session/delete", test_delete);
   g_test_add_func ("/ui/session/illegal", test_illegal);
   g_test_add_func ("/ui/session/illegal-past", test_illegal_past);

@@ -25,6 +25,9 @@ struct _StellingEvaluationGraph
   StellingGraphLine line;
   GdkTexture *still; /* what stays while one goes through the game; NULL: to be drawn */
 
+  /* borrowed from the record */
+  StellingNode *end; /* of the session's line; NULL: there is none */
+
   guint current;
   int hovered;
   double drag_x;
@@ -134,10 +137,11 @@ show (StellingEvaluationGraph *self)
 static void
 update_line (StellingEvaluationGraph *self)
 {
-  StellingNode *node = get_session (self) != NULL ? stelling_session_get_node (get_session (self))
-                                                  : NULL;
+  StellingSession *session = get_session (self);
+  StellingNode *node = session != NULL ? stelling_session_get_node (session) : NULL;
 
-  stelling_graph_line_set_node (&self->line, node);
+  self->end = session != NULL ? stelling_session_get_last (session) : NULL;
+  stelling_graph_line_set_node (&self->line, self->end);
   self->current = node != NULL ? stelling_node_get_ply (node) : 0;
   if (self->hovered >= (int) self->line.nodes->len)
     self->hovered = -1;
@@ -149,7 +153,7 @@ node_cb (StellingEvaluationGraph *self)
 {
   StellingNode *node = stelling_session_get_node (get_session (self));
 
-  if (!stelling_graph_line_contains (&self->line, node))
+  if (stelling_session_get_last (get_session (self)) != self->end)
     {
       update_line (self);
       return;
@@ -172,7 +176,6 @@ stelling_evaluation_graph_session_changed (StellingSessionView *view, StellingSe
 {
   StellingEvaluationGraph *self = STELLING_EVALUATION_GRAPH (view);
 
-  stelling_graph_line_set_node (&self->line, NULL);
   update_line (self);
 }
 
@@ -184,6 +187,8 @@ follow_session (StellingEvaluationGraph *self)
       = { "node-added", "node-removed", "subtree-changed", "children-reordered", "reset" };
 
   stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "line-changed",
+                                G_CALLBACK (update_line));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
@@ -193,13 +198,14 @@ follow_session (StellingEvaluationGraph *self)
 
 /* --- mouse and keyboard --- */
 
+/* Keys and a drag walk along the line; where the drag ends is what was pointed at. */
 static void
-go_to_ply (StellingEvaluationGraph *self, int ply)
+walk_to_ply (StellingEvaluationGraph *self, int ply)
 {
   if (self->line.nodes->len == 0)
     return;
   ply = CLAMP (ply, 0, (int) self->line.nodes->len - 1);
-  stelling_session_set_node (get_session (self), g_ptr_array_index (self->line.nodes, ply));
+  stelling_session_walk_to (get_session (self), g_ptr_array_index (self->line.nodes, ply));
 }
 
 static guint
@@ -218,13 +224,22 @@ drag_begin_cb (StellingEvaluationGraph *self, double x, double y, GtkGesture *ge
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->drag_x = x;
-  go_to_ply (self, (int) pick (self, x));
+  walk_to_ply (self, (int) pick (self, x));
 }
 
 static void
 drag_update_cb (StellingEvaluationGraph *self, double dx, double dy)
 {
-  go_to_ply (self, (int) pick (self, self->drag_x + dx));
+  walk_to_ply (self, (int) pick (self, self->drag_x + dx));
+}
+
+static void
+drag_end_cb (StellingEvaluationGraph *self)
+{
+  StellingSession *session = get_session (self);
+
+  if (session != NULL)
+    stelling_session_set_node (session, stelling_session_get_node (session));
 }
 
 static void
@@ -260,22 +275,22 @@ key_pressed_cb (StellingEvaluationGraph *self, guint key, guint code, GdkModifie
   switch (key)
     {
     case GDK_KEY_Left:
-      go_to_ply (self, current - step);
+      walk_to_ply (self, current - step);
       return TRUE;
     case GDK_KEY_Right:
-      go_to_ply (self, current + step);
+      walk_to_ply (self, current + step);
       return TRUE;
     case GDK_KEY_Page_Up:
-      go_to_ply (self, current - PAGE_PLIES);
+      walk_to_ply (self, current - PAGE_PLIES);
       return TRUE;
     case GDK_KEY_Page_Down:
-      go_to_ply (self, current + PAGE_PLIES);
+      walk_to_ply (self, current + PAGE_PLIES);
       return TRUE;
     case GDK_KEY_Home:
-      go_to_ply (self, 0);
+      walk_to_ply (self, 0);
       return TRUE;
     case GDK_KEY_End:
-      go_to_ply (self, (int) self->line.nodes->len - 1);
+      walk_to_ply (self, (int) self->line.nodes->len - 1);
       return TRUE;
     default:
       return FALSE;
@@ -451,6 +466,7 @@ add_controllers (StellingEvaluationGraph *self)
 
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);

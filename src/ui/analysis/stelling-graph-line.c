@@ -34,19 +34,6 @@ stelling_graph_line_contains (const StellingGraphLine *self, const StellingNode 
   return ply < self->nodes->len && g_ptr_array_index (self->nodes, ply) == node;
 }
 
-static StellingNode *
-find_next (const GPtrArray *old, const StellingNode *node)
-{
-  guint ply = stelling_node_get_ply (node) + 1;
-  StellingNode *first = stelling_node_get_first_child (node);
-
-  if (ply < old->len)
-    for (StellingNode *child = first; child != NULL; child = stelling_node_get_next_sibling (child))
-      if (child == g_ptr_array_index (old, ply))
-        return child;
-  return first;
-}
-
 static void
 append_chance (GArray *chances, const StellingNode *node)
 {
@@ -81,10 +68,9 @@ set_main (StellingGraphLine *self)
 void
 stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
 {
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->nodes);
   guint ply = node != NULL ? stelling_node_get_ply (node) : 0;
 
-  self->nodes = g_ptr_array_new ();
+  g_ptr_array_set_size (self->nodes, 0);
   g_array_set_size (self->chances, 0);
   if (node != NULL)
     {
@@ -92,7 +78,8 @@ stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
       for (StellingNode *at = node; at != NULL; at = stelling_node_get_parent (at))
         self->nodes->pdata[stelling_node_get_ply (at)] = at;
       /* The first of several nodes of one ply counts: it is the move, the others are notes. */
-      for (StellingNode *at = find_next (old, node); at != NULL; at = find_next (old, at))
+      for (StellingNode *at = stelling_node_get_first_child (node); at != NULL;
+           at = stelling_node_get_first_child (at))
         if (stelling_node_get_ply (at) >= self->nodes->len)
           g_ptr_array_add (self->nodes, at);
     }

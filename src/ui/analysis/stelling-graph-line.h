@@ -26,8 +26,7 @@ typedef struct
 
 void stelling_graph_line_init (StellingGraphLine *self);
 void stelling_graph_line_clear (StellingGraphLine *self);
-/* Takes the line through @node; beyond it the old line goes on where it is still in the tree, else
- * first children. NULL empties the line. */
+/* Takes the line through @node, and on from there through first children. NULL empties the line. */
 void stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node);
 /* Returns the plies that the graph has room for: those of the longer line. */
 guint stelling_graph_line_get_n_plies (const StellingGraphLine *self);

@@ -404,7 +404,7 @@ stelling_following_bar_go (StellingFollowingBar *self, guint number)
     return FALSE;
   if (node == stelling_session_get_node (get_session (self)))
     stelling_session_set_replacing (get_session (self), FALSE);
-  stelling_session_set_node (get_session (self), node);
+  stelling_session_walk_to (get_session (self), node);
   return TRUE;
 }
 
@@ -525,6 +525,7 @@ follow (StellingFollowingBar *self)
   GType session = STELLING_TYPE_SESSION, record = STELLING_TYPE_RECORD;
 
   stelling_session_view_follow (view, session, "notify::node", G_CALLBACK (update));
+  stelling_session_view_follow (view, session, "line-changed", G_CALLBACK (update));
   stelling_session_view_follow (view, session, "notify::replacing", G_CALLBACK (update));
   stelling_session_view_follow (view, record, "node-added", G_CALLBACK (node_added_cb));
   stelling_session_view_follow (view, record, "node-removed", G_CALLBACK (node_removed_cb));

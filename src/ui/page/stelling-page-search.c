@@ -18,7 +18,9 @@ found_cb (StellingPage *self, StellingRecord *record, StellingNode *node)
     return;
   if (record != stelling_page_get_record (self))
     stelling_page_show_game (self, game);
-  stelling_session_set_node (self->session, node);
+  /* What is found where one is leaves the line as it is. */
+  if (node != stelling_session_get_node (self->session))
+    stelling_session_set_node (self->session, node);
 }
 
 void

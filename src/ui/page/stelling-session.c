@@ -19,7 +19,7 @@ struct _StellingSession
 
   /* borrowed from the record */
   StellingNode *node;
-  StellingNode *line_end; /* the farthest node looked at on this line; node or one below it */
+  StellingNode *line_end; /* node or one below it; from there the line follows first children */
 };
 
 enum
@@ -33,6 +33,7 @@ enum
 
 enum
 {
+  SIGNAL_LINE_CHANGED,
   SIGNAL_ILLEGAL_MOVE,
   SIGNAL_MOVES_DIED,
   N_SIGNALS,
@@ -145,7 +146,7 @@ reset_cb (StellingSession *self)
 static void
 focus_node_cb (StellingSession *self, StellingNode *node)
 {
-  if (node != NULL && stelling_node_is_attached (node))
+  if (node != NULL && node != self->node && stelling_node_is_attached (node))
     stelling_session_set_node (self, node);
 }
 
@@ -260,6 +261,9 @@ stelling_session_class_init (StellingSessionClass *klass)
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[SIGNAL_LINE_CHANGED]
+      = g_signal_new ("line-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ILLEGAL_MOVE]
       = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
@@ -322,8 +326,13 @@ stelling_session_set_node (StellingSession *self, StellingNode *node)
   g_return_if_fail (STELLING_IS_SESSION (self));
   g_return_if_fail (node != NULL);
 
+  if (node == self->node && node == self->line_end)
+    return;
+  self->line_end = node;
   if (node != self->node)
     look_at (self, node);
+  else
+    g_signal_emit (self, signals[SIGNAL_LINE_CHANGED], 0);
 }
 
 static gboolean
@@ -333,6 +342,15 @@ go_to (StellingSession *self, StellingNode *node)
     return FALSE;
   look_at (self, node);
   return TRUE;
+}
+
+void
+stelling_session_walk_to (StellingSession *self, StellingNode *node)
+{
+  g_return_if_fail (STELLING_IS_SESSION (self));
+  g_return_if_fail (node != NULL);
+
+  go_to (self, node);
 }
 
 gboolean
@@ -373,12 +391,20 @@ stelling_session_go_next (StellingSession *self)
   return go_to (self, stelling_session_get_next (self));
 }
 
+StellingNode *
+stelling_session_get_last (StellingSession *self)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
+
+  return stelling_node_get_line_end (self->line_end);
+}
+
 gboolean
 stelling_session_go_last (StellingSession *self)
 {
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
-  return go_to (self, stelling_node_get_line_end (self->line_end));
+  return go_to (self, stelling_session_get_last (self));
 }
 
 gboolean
@@ -400,13 +426,48 @@ stelling_session_go_variation (StellingSession *self, int step)
   return go_to (self, stelling_node_get_child (parent, (guint) index));
 }
 
+/* Returns the last node of the main line on the way to @node. */
+static StellingNode *
+find_main_line (StellingNode *node)
+{
+  StellingNode *last = node;
+
+  for (StellingNode *at = node, *parent; (parent = stelling_node_get_parent (at)) != NULL;
+       at = parent)
+    if (stelling_node_get_first_child (parent) != at)
+      last = parent;
+  return last;
+}
+
+static gboolean
+go_next_landmark (StellingSession *self, StellingLandmark landmark)
+{
+  StellingNode *node = stelling_landmark_find_next (self->node, self->line_end, landmark);
+  StellingNode *game = find_main_line (self->node);
+
+  if (go_to (self, node))
+    return TRUE;
+  node = stelling_landmark_find_next (game, game, landmark);
+  if (node == NULL)
+    return FALSE;
+  stelling_session_set_node (self, node);
+  return TRUE;
+}
+
 gboolean
 stelling_session_go_landmark (StellingSession *self, StellingLandmark landmark, int step)
 {
+  StellingNode *node;
+
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
-  return go_to (self, step > 0 ? stelling_landmark_find_next (self->node, self->line_end, landmark)
-                               : stelling_landmark_find_previous (self->node, landmark));
+  if (step > 0)
+    return go_next_landmark (self, landmark);
+  node = stelling_landmark_find_previous (self->node, landmark);
+  if (node == NULL)
+    return FALSE;
+  stelling_session_set_node (self, node);
+  return TRUE;
 }
 
 /* --- changes --- */
@@ -517,7 +578,7 @@ stelling_session_play (StellingSession *self, StellingMove move)
   node = stelling_record_add_move (self->record, self->node, move, &error);
   if (node == NULL)
     return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
-  stelling_session_set_node (self, node);
+  go_to (self, node);
   return TRUE;
 }
 
@@ -556,6 +617,6 @@ stelling_session_play_line (StellingSession *self, const StellingMove *moves, gu
   node = stelling_record_add_line (self->record, self->node, moves, n_moves, &error);
   if (node == NULL)
     return refuse (self, error->message);
-  stelling_session_set_node (self, node);
+  go_to (self, node);
   return TRUE;
 }

@@ -18,10 +18,18 @@ G_BEGIN_DECLS
  * the analysis pane and the graph all watch a session and ask it for changes; none of them knows
  * another.
  *
+ * A session has a line: the way from the root through the current node, and on from there. Next,
+ * last and the landmarks follow it. Whoever steps back can so return through the line that he came
+ * from; whoever goes to a node by other means has pointed at what he wants to see, and the line
+ * goes on from there through first children, as the move list shows it: below a move of the game
+ * with the game, below a move of a variation with the variation.
+ *
  * Properties: record (StellingRecord), node (pointer; after a deletion it is the parent), replacing
  * (boolean).
  *
- * Signals: illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
+ * Signals: line-changed (): the line goes on in another way below the current node, which is the
+ * same; with another node only notify::node is emitted.
+ * illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
  * the translated text and the squares (const StellingSquares *, nullable) tell why.
  */
 #define STELLING_TYPE_SESSION (stelling_session_get_type ())
@@ -37,19 +45,24 @@ const char *stelling_session_get_problem (StellingSession *self);
 
 /* --- the current node --- */
 StellingNode *stelling_session_get_node (StellingSession *self);
+/* Goes to @node; the line goes on from there through first children, for the current node too. */
 void stelling_session_set_node (StellingSession *self, StellingNode *node);
-/* Each returns FALSE where there is nothing to go to. Next follows the line that was followed
- * last. */
+/* Goes to @node as by steps back or forward: a line that leads through it stays. */
+void stelling_session_walk_to (StellingSession *self, StellingNode *node);
+/* Each walks, and returns FALSE where there is nothing to go to. */
 gboolean stelling_session_go_first (StellingSession *self);
 gboolean stelling_session_go_previous (StellingSession *self);
 gboolean stelling_session_go_next (StellingSession *self);
 gboolean stelling_session_go_last (StellingSession *self);
 /* Returns the node that next goes to, or NULL. */
 StellingNode *stelling_session_get_next (StellingSession *self);
+/* Returns the end of the line, where last goes to. */
+StellingNode *stelling_session_get_last (StellingSession *self);
 /* Goes to the variation above or below among the siblings of the current node, or of its nearest
  * ancestor that has siblings. */
 gboolean stelling_session_go_variation (StellingSession *self, int step);
-/* Goes to the next (@step 1) or previous (-1) such place of the line that is looked at. */
+/* Goes to the next (@step 1) or previous (-1) such place of the line. Where the rest of a variation
+ * has none, the next is looked for in the game, from where the line has left that. */
 gboolean stelling_session_go_landmark (StellingSession *self, StellingLandmark landmark, int step);
 
 /* --- changes --- */
