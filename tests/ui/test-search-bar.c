@@ -20,10 +20,16 @@ typedef struct
   GtkEditable *entry;
 } Fixture;
 
+static StellingSession *
+get_session (Fixture *f)
+{
+  return stelling_page_get_session (f->page);
+}
+
 static StellingNode *
 get_node (Fixture *f)
 {
-  return stelling_session_get_node (stelling_page_get_session (f->page));
+  return stelling_session_get_node (get_session (f));
 }
 
 static const char *
@@ -137,6 +143,41 @@ test_text (Fixture *f, gconstpointer data)
   gtk_editable_set_text (f->entry, "");
   WAIT_UNTIL (*get_count (f) == '\0');
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->entry), "error"));
+}
+
+/* What is found on the way to a word that is nowhere leaves no trace. */
+static void
+test_passing (Fixture *f, gconstpointer data)
+{
+  StellingSession *session = get_session (f);
+  StellingRecord *record = stelling_session_get_record (get_session (f));
+
+  window_activate (&f->window, "page.last");
+  g_assert_true (stelling_session_go_variation (session, 1));
+  window_activate (&f->window, "page.first");
+  open_bar (f, "page.find");
+  gtk_editable_set_text (f->entry, "key too");
+  WAIT_UNTIL (g_strcmp0 (get_comment (f), "the key too") == 0);
+  gtk_editable_set_text (f->entry, "key to");
+  WAIT_UNTIL (g_strcmp0 (get_count (f), "1 of 1") == 0);
+  gtk_editable_set_text (f->entry, "key tot");
+  WAIT_UNTIL (g_strcmp0 (get_count (f), "No match") == 0);
+  g_assert_true (stelling_node_is_root (get_node (f)));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_last (session)), ==, "c3-d3");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (get_part (f, "all_games")), TRUE);
+  gtk_editable_set_text (f->entry, "another");
+  WAIT_UNTIL (stelling_session_get_record (get_session (f)) != record);
+  gtk_editable_set_text (f->entry, "");
+  WAIT_UNTIL (stelling_session_get_record (get_session (f)) == record);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_last (session)), ==, "c3-d3");
+  /* One that one stays at counts. */
+  gtk_editable_set_text (f->entry, "key too");
+  WAIT_UNTIL (g_strcmp0 (get_comment (f), "the key too") == 0);
+  stelling_search_bar_close (f->bar);
+  open_bar (f, "page.find");
+  gtk_editable_set_text (f->entry, "key tot");
+  WAIT_UNTIL (g_strcmp0 (get_count (f), "No match") == 0);
+  g_assert_cmpstr (get_comment (f), ==, "the key too");
 }
 
 static void
@@ -314,6 +355,7 @@ main (int argc, char **argv)
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/search-bar/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("text", test_text);
+  ADD ("passing", test_passing);
   ADD ("games", test_games);
   ADD ("position", test_position);
   ADD ("square", test_square);

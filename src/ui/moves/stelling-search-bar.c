@@ -8,8 +8,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-changes-watch.h"
 #include "stelling-flow-layout.h"
-#include "stelling-move-text.h"
-#include "stelling-record-search.h"
+#include "stelling-search-text.h"
 #include "stelling-sought-list.h"
 #include "stelling-style.h"
 #include "stelling-tooltip.h"
@@ -43,6 +42,7 @@ struct _StellingSearchBar
 
   /* borrowed */
   StellingNode *from; /* where the search begins; NULL: at the node that is shown */
+  StellingRecord *from_record;
   GtkWidget *focus_before;
 
   /* template */
@@ -62,6 +62,7 @@ struct _StellingSearchBar
 enum
 {
   SIGNAL_FOUND,
+  SIGNAL_LOST,
   N_SIGNALS,
 };
 
@@ -100,23 +101,6 @@ get_kind (StellingSearchBar *self)
 }
 
 /* --- what is told --- */
-
-/* Returns what is told about the number of places. */
-static char *
-dup_count (StellingSearchBar *self)
-{
-  guint n = stelling_record_search_get_n_found (self->search);
-  int place = stelling_record_search_find (self->search, get_node (self));
-
-  if (!stelling_record_search_is_done (self->search))
-    return g_strdup_printf ("%u…", n);
-  if (n == 0)
-    return g_strdup (_ ("No match"));
-  if (place < 0)
-    return g_strdup_printf (ngettext ("%u match", "%u matches", n), n);
-  /* Translators: which of the matches of a search is shown, and how many there are */
-  return g_strdup_printf (C_ ("search", "%u of %u"), (guint) place + 1, n);
-}
 
 /* Tells where the position is from, and how the one that is shown differs. */
 static void
@@ -159,7 +143,7 @@ update (StellingSearchBar *self)
 
   if (self->search != NULL)
     {
-      text = dup_count (self);
+      text = stelling_search_text_dup_count (self->search, get_node (self));
       set_count (self, text, stelling_record_search_is_done (self->search) && !some);
     }
   update_position (self);
@@ -280,6 +264,15 @@ create_query (StellingSearchBar *self)
     }
 }
 
+/* The search begins where one is. */
+static void
+begin_here (StellingSearchBar *self)
+{
+  self->from = get_node (self);
+  self->from_record = get_record (self);
+  stelling_session_end_glance (get_session (self), FALSE);
+}
+
 /* Begins anew, if there is anything to look for. */
 static void
 begin (StellingSearchBar *self)
@@ -297,13 +290,13 @@ begin (StellingSearchBar *self)
   else
     g_ptr_array_add (records, get_record (self));
   if (self->from == NULL)
-    self->from = get_node (self);
+    begin_here (self);
   self->search = stelling_record_search_new (records, query, get_record (self), self->from);
   watch (self, records);
 }
 
 static void
-go_to (StellingSearchBar *self, int place)
+go_to (StellingSearchBar *self, int place, gboolean passing)
 {
   const StellingFound *found;
 
@@ -311,7 +304,18 @@ go_to (StellingSearchBar *self, int place)
     return;
   found = stelling_record_search_get_found (self->search, (guint) place);
   self->stepping = TRUE;
-  g_signal_emit (self, signals[SIGNAL_FOUND], 0, found->record, found->node);
+  g_signal_emit (self, signals[SIGNAL_FOUND], 0, found->record, found->node, passing);
+  self->stepping = FALSE;
+}
+
+/* What was found on the way here counts no more. */
+static void
+go_back (StellingSearchBar *self)
+{
+  if (self->from == NULL)
+    return;
+  self->stepping = TRUE;
+  g_signal_emit (self, signals[SIGNAL_LOST], 0, self->from_record);
   self->stepping = FALSE;
 }
 
@@ -319,8 +323,9 @@ static void
 go_step (StellingSearchBar *self, int step)
 {
   go_to (self,
-         stelling_record_search_find_step (self->search, get_record (self), get_node (self), step));
-  self->from = get_node (self);
+         stelling_record_search_find_step (self->search, get_record (self), get_node (self), step),
+         FALSE);
+  begin_here (self);
 }
 
 /* Goes where it is to go as soon as the place is known. */
@@ -329,11 +334,14 @@ follow (StellingSearchBar *self)
 {
   int first = self->going ? stelling_record_search_get_first (self->search) : -1;
   gboolean done = stelling_record_search_is_done (self->search);
+  gboolean lost = self->going && done && first < 0;
   int steps = self->steps;
 
   if (first >= 0 || done)
     self->going = FALSE;
-  go_to (self, first);
+  if (lost)
+    go_back (self);
+  go_to (self, first, TRUE);
   if (!done || self->search == NULL || steps == 0)
     return;
   self->steps = 0;
@@ -352,6 +360,8 @@ idle_cb (gpointer data)
   if (self->search == NULL)
     {
       self->idle = 0;
+      if (self->going)
+        go_back (self);
       stop (self);
       update (self);
       return G_SOURCE_REMOVE;
@@ -391,15 +401,10 @@ static void
 take_position_cb (StellingSearchBar *self)
 {
   StellingNode *node = get_node (self);
-  g_autofree char *move = stelling_move_text_dup_numbered (node);
 
   self->position = *stelling_node_get_position (node);
   g_free (self->place);
-  if (stelling_node_get_kind (node) == STELLING_NODE_MOVE)
-    /* Translators: a position, by the move that led to it: "After 12. e3-c3" */
-    self->place = g_strdup_printf (_ ("After %s"), move);
-  else
-    self->place = g_steal_pointer (&move);
+  self->place = stelling_search_text_dup_place (node);
   self->from = NULL;
   restart_cb (self);
 }
@@ -536,6 +541,8 @@ stelling_search_bar_close (StellingSearchBar *self)
   g_return_if_fail (STELLING_IS_SEARCH_BAR (self));
 
   stop (self);
+  if (get_session (self) != NULL)
+    stelling_session_end_glance (get_session (self), FALSE);
   /* The field first loses the keyboard, then it is hidden: GTK would let its cursor blink on. */
   if (has_keyboard (self))
     leave (self);
@@ -652,7 +659,9 @@ stelling_search_bar_class_init (StellingSearchBarClass *klass)
 
   signals[SIGNAL_FOUND]
       = g_signal_new ("found", STELLING_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, STELLING_TYPE_RECORD, G_TYPE_POINTER);
+                      G_TYPE_NONE, 3, STELLING_TYPE_RECORD, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[SIGNAL_LOST] = g_signal_new ("lost", STELLING_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, STELLING_TYPE_RECORD);
 
   gtk_widget_class_set_css_name (widget_class, "search-bar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -22,8 +22,10 @@ typedef enum
  * file, and goes through them in the order in which the games are read. It looks while one types,
  * and in idle time. Escape closes it and returns the keyboard.
  *
- * Signals: found (StellingRecord *record, gpointer node): this place, in perhaps another game than
- * the session's, is to be shown.
+ * Signals: found (StellingRecord *record, gpointer node, gboolean passing): this place, in perhaps
+ * another game than the session's, is to be shown; @passing: while somebody types, so that it is
+ * only looked at. lost (StellingRecord *record): what is typed now is nowhere: the place where the
+ * search began, in a game that may be another, is to be shown again.
  */
 #define STELLING_TYPE_SEARCH_BAR (stelling_search_bar_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSearchBar,

@@ -9,18 +9,40 @@
 /* The search bar above the moves; it is made when it is first wanted, since the start has no time
  * for it. */
 
-static void
-found_cb (StellingPage *self, StellingRecord *record, StellingNode *node)
+/* Shows the game of @record. */
+static gboolean
+show_record (StellingPage *self, StellingRecord *record)
 {
   guint game;
 
   if (!g_ptr_array_find (stelling_page_get_records (self), record, &game))
-    return;
+    return FALSE;
   if (record != stelling_page_get_record (self))
     stelling_page_show_game (self, game);
+  return TRUE;
+}
+
+static void
+found_cb (StellingPage *self, StellingRecord *record, StellingNode *node, gboolean passing)
+{
+  if (!passing)
+    stelling_session_end_glance (self->session, FALSE);
+  else if (record != stelling_page_get_record (self))
+    stelling_session_end_glance (self->session, TRUE);
+  if (!show_record (self, record))
+    return;
+  if (passing)
+    stelling_session_glance (self->session, node);
   /* What is found where one is leaves the line as it is. */
-  if (node != stelling_session_get_node (self->session))
+  else if (node != stelling_session_get_node (self->session))
     stelling_session_set_node (self->session, node);
+}
+
+static void
+lost_cb (StellingPage *self, StellingRecord *record)
+{
+  stelling_session_end_glance (self->session, TRUE);
+  show_record (self, record);
 }
 
 void
@@ -42,6 +64,8 @@ ensure_bar (StellingPage *self)
       gtk_widget_insert_before (self->search_bar, gtk_widget_get_parent (self->move_list),
                                 self->move_list);
       g_signal_connect_object (self->search_bar, "found", G_CALLBACK (found_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->search_bar, "lost", G_CALLBACK (lost_cb), self,
                                G_CONNECT_SWAPPED);
       stelling_page_update_search (self);
     }

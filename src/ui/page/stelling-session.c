@@ -20,6 +20,8 @@ struct _StellingSession
   /* borrowed from the record */
   StellingNode *node;
   StellingNode *line_end; /* node or one below it; from there the line follows first children */
+  StellingNode *home;     /* where one was before a look elsewhere; NULL: this is no look */
+  StellingNode *home_end; /* the line_end there */
 };
 
 enum
@@ -108,6 +110,7 @@ static void
 look_at (StellingSession *self, StellingNode *node)
 {
   self->node = node;
+  self->home = NULL;
   update_problem (self);
   set_replacing (self, FALSE);
   if (self->line_end == NULL || !is_at_or_below (self->line_end, node))
@@ -125,6 +128,10 @@ node_removed_cb (StellingSession *self, StellingNode *removed, StellingNode *par
 {
   if (is_at_or_below (self->line_end, removed))
     self->line_end = parent;
+  if (self->home != NULL && is_at_or_below (self->home, removed))
+    self->home = NULL;
+  if (self->home != NULL && is_at_or_below (self->home_end, removed))
+    self->home_end = parent;
   if (is_at_or_below (self->node, removed))
     look_at (self, parent);
 }
@@ -351,6 +358,40 @@ stelling_session_walk_to (StellingSession *self, StellingNode *node)
   g_return_if_fail (node != NULL);
 
   go_to (self, node);
+}
+
+void
+stelling_session_glance (StellingSession *self, StellingNode *node)
+{
+  StellingNode *home, *home_end;
+
+  g_return_if_fail (STELLING_IS_SESSION (self));
+  g_return_if_fail (node != NULL);
+
+  home = self->home != NULL ? self->home : self->node;
+  home_end = self->home != NULL ? self->home_end : self->line_end;
+  if (node == home)
+    stelling_session_end_glance (self, TRUE);
+  if (node == self->node)
+    return;
+  self->line_end = node;
+  look_at (self, node);
+  self->home = home;
+  self->home_end = home_end;
+}
+
+void
+stelling_session_end_glance (StellingSession *self, gboolean back)
+{
+  StellingNode *home;
+
+  g_return_if_fail (STELLING_IS_SESSION (self));
+
+  home = g_steal_pointer (&self->home);
+  if (home == NULL || !back)
+    return;
+  self->line_end = self->home_end;
+  look_at (self, home);
 }
 
 gboolean

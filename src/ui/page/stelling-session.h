@@ -49,6 +49,11 @@ StellingNode *stelling_session_get_node (StellingSession *self);
 void stelling_session_set_node (StellingSession *self, StellingNode *node);
 /* Goes to @node as by steps back or forward: a line that leads through it stays. */
 void stelling_session_walk_to (StellingSession *self, StellingNode *node);
+/* Goes to @node for a look; from one look to another, what was before the first is remembered: the
+ * node and the line. A look is over as soon as any other way is taken. */
+void stelling_session_glance (StellingSession *self, StellingNode *node);
+/* Ends a look, if there is one: goes back to what was before (@back), or stays. */
+void stelling_session_end_glance (StellingSession *self, gboolean back);
 /* Each walks, and returns FALSE where there is nothing to go to. */
 gboolean stelling_session_go_first (StellingSession *self);
 gboolean stelling_session_go_previous (StellingSession *self);
