@@ -6,7 +6,9 @@
 #include "stelling-application.h"
 #include "stelling-board-view.h"
 #include "stelling-comment-editor.h"
+#include "stelling-games-pane.h"
 #include "stelling-move-entry.h"
+#include "stelling-search-bar.h"
 #include "stelling-welcome.h"
 #include "stelling-window-private.h"
 
@@ -164,6 +166,71 @@ test_wheel (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (fixture->session)), ==,
                    "(H9)");
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 2);
+}
+
+static GtkWidget *
+find_item (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_item (child, text);
+  return found;
+}
+
+/* Chooses from the main menu with the mouse. */
+static void
+click_item (Fixture *fixture, const char *part, const char *item)
+{
+  GtkMenuButton *button = GTK_MENU_BUTTON (fixture->window->menu_button);
+  const char *const way[] = { part, item };
+  GtkWidget *menu, *at;
+
+  test_pointer_click (GTK_WIDGET (button), 8, 8, 1);
+  menu = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  for (guint i = 0; i < G_N_ELEMENTS (way); i++)
+    if (way[i] != NULL)
+      {
+        TEST_WAIT_UNTIL ((at = find_item (menu, way[i])) != NULL);
+        /* A part of the menu slides in. */
+        test_wait_frames (menu, 20);
+        test_pointer_click (at, 4, 4, 1);
+      }
+  TEST_WAIT_UNTIL (!gtk_widget_get_mapped (menu));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* An item that opens a field leaves the keyboard there, by mouse too. */
+static void
+test_menu_fields (Fixture *fixture, gconstpointer data)
+{
+  const struct
+  {
+    const char *part; /* of the menu; NULL: the item is in front */
+    const char *item;
+    GType type;
+  } fields[] = {
+    { NULL, "Find…", STELLING_TYPE_SEARCH_BAR },
+    { "Position", "Find This Position", STELLING_TYPE_SEARCH_BAR },
+    { "Move", "Comment", STELLING_TYPE_COMMENT_EDITOR },
+    { "Move", "Comment Before Move", STELLING_TYPE_COMMENT_EDITOR },
+    { "Move", "Type a Move", STELLING_TYPE_MOVE_ENTRY },
+    { "Whole Game", "Comment on the Game", STELLING_TYPE_COMMENT_EDITOR },
+    { "Games in the File", "Rename", STELLING_TYPE_GAMES_PANE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      stelling_page_focus_board (stelling_window_get_page (fixture->window));
+      click_item (fixture, fields[i].part, fields[i].item);
+      g_assert_true (has_keyboard (fixture, fields[i].type));
+      test_key (GTK_WIDGET (fixture->window), GDK_KEY_Escape);
+    }
 }
 
 /* A command that looks at the whole game is asked about when the menu opens. */
@@ -354,6 +421,7 @@ main (int argc, char *argv[])
   ADD ("digits", test_digits);
   ADD ("wheel", test_wheel);
   ADD ("menu", test_menu);
+  ADD ("menu-fields", test_menu_fields);
   ADD ("board", test_board);
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);

@@ -11,7 +11,8 @@ stelling_focus_has_strayed (GtkWindow *window)
   g_return_val_if_fail (GTK_IS_WINDOW (window), FALSE);
 
   focus = gtk_window_get_focus (window);
-  return focus == NULL || !gtk_widget_get_mapped (focus);
+  /* A field that is coming is not mapped yet, but nothing around it is hidden. */
+  return focus == NULL || !gtk_widget_is_visible (focus);
 }
 
 static gboolean

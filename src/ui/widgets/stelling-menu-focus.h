@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* The keyboard after a menu: GTK 4.18 leaves it in a submenu that has gone. */
 
-/* Returns whether the widget of @window that has the keyboard can't be seen, or there is none. */
+/* Returns whether the widget of @window that has the keyboard is hidden, or there is none. */
 gboolean stelling_focus_has_strayed (GtkWindow *window);
 /* Gives the keyboard to @home whenever @menu closes and nothing else has it. Both must be in the
  * same window. */
