@@ -115,6 +115,43 @@ test_graph_tooltip (void)
   panes_fixture_tear_down (&f);
 }
 
+/* So do the bars, and the game's moves beyond the end of a variation. */
+static void
+test_graph_bars (void)
+{
+  static const struct
+  {
+    guint ply;
+    const char *text;
+  } places[] = {
+    { 1, "The thick bar: the variation leaves the game, whose graph is the pale one" },
+    { 2, "The coloured bar: this is on the board" },
+    { 4, "A move of the game: the variation has ended" },
+  };
+  PanesFixture f;
+
+  set_up (&f, STELLING_TYPE_EVALUATION_GRAPH);
+  stelling_session_set_node (f.session, panes_play (f.record, panes_get_node (&f, 1), "f1-f3"));
+  panes_evaluate (&f, 3, 0);
+  panes_evaluate (&f, 4, 0);
+  panes_wait_frames (f.pane, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      StellingNode *node = places[i].ply == 2 ? stelling_session_get_node (f.session)
+                                              : panes_get_node (&f, places[i].ply);
+      g_autofree char *move = stelling_move_text_dup_spoken (node);
+      g_autofree char *sentence = places[i].ply == 4 ? panes_dup_sentence (&f, 4)
+                                                     : g_strdup ("Not yet evaluated");
+      g_autofree char *text = g_strdup_printf ("%s\n%s\n%s", move, sentence, places[i].text);
+
+      test_pointer_move (f.pane, 1, 20);
+      test_pointer_move (f.pane,
+                         8 + (gtk_widget_get_width (f.pane) - 16) * (int) places[i].ply / 12, 20);
+      WAIT_UNTIL (panes_find_label (f.window, text) != NULL);
+    }
+  panes_fixture_tear_down (&f);
+}
+
 static void
 type (GtkWidget *widget, const char *text)
 {
@@ -316,6 +353,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes-pointer/line-keys", test_line_keys);
   g_test_add_func ("/ui/panes-pointer/graph-drag", test_graph_drag);
   g_test_add_func ("/ui/panes-pointer/graph-tooltip", test_graph_tooltip);
+  g_test_add_func ("/ui/panes-pointer/graph-bars", test_graph_bars);
   g_test_add_func ("/ui/panes-pointer/entry-keys", test_entry_keys);
   g_test_add_func ("/ui/panes-pointer/comment-keys", test_comment_keys);
   return g_test_run ();

@@ -372,6 +372,8 @@ test_graph_follows_line (void)
   other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
   for (guint i = 0; i < 5; i++)
     panes_evaluate (&f, i, 40 * (int) i);
+  stelling_record_set_evaluation (f.record, other,
+                                  stelling_node_get_evaluation (panes_get_node (&f, 1)), TRUE);
   stelling_session_set_node (f.session, other);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 3.0);
   panes_press_key (f.pane, GDK_KEY_Home);
@@ -431,6 +433,41 @@ test_graph_variation (void)
   stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
   g_assert_cmpuint (line.main_nodes->len, ==, 0);
   g_assert_false (stelling_graph_line_shows_main (&line));
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
+/* Beyond the end of a variation the game's graph is the game's moves, for a click too. */
+static void
+test_graph_beyond (void)
+{
+  PanesFixture f;
+  StellingGraphLine line;
+  GtkEventController *drag;
+  double width, x;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  stelling_graph_line_init (&line);
+  stelling_session_set_node (f.session, panes_play (f.record, panes_get_node (&f, 1), "f1-f3"));
+  stelling_graph_line_set_node (&line, stelling_session_get_node (f.session));
+  g_assert_cmpuint (stelling_graph_line_get_n_pointable (&line), ==, 3);
+  panes_evaluate (&f, 3, 100);
+  panes_evaluate (&f, 4, 100);
+  g_assert_cmpuint (stelling_graph_line_get_n_pointable (&line), ==, 5);
+  panes_wait_frames (f.pane, 2);
+  width = gtk_widget_get_width (f.pane);
+  x = stelling_graph_picture_get_x (&line, width, 3);
+  g_assert_cmpuint (stelling_graph_picture_pick (&line, width, x), ==, 3);
+  g_assert_true (stelling_graph_line_get_node (&line, 3) == panes_get_node (&f, 3));
+  g_assert_true (stelling_graph_line_get_node (&line, 2) == stelling_session_get_node (f.session));
+  /* Keys stay in the variation. */
+  panes_press_key (f.pane, GDK_KEY_Right);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "f1-f3");
+  drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
+  g_signal_emit_by_name (drag, "drag-begin", x, 10.0);
+  g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 3));
   stelling_graph_line_clear (&line);
   panes_fixture_tear_down (&f);
 }
@@ -676,6 +713,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
   g_test_add_func ("/ui/panes/graph/follows-line", test_graph_follows_line);
   g_test_add_func ("/ui/panes/graph/variation", test_graph_variation);
+  g_test_add_func ("/ui/panes/graph/beyond", test_graph_beyond);
   g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
   g_test_add_func ("/ui/panes/graph/drop", test_graph_drop);

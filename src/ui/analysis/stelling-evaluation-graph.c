@@ -47,8 +47,8 @@ get_session (StellingEvaluationGraph *self)
 static guint
 get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
 {
-  const StellingNode *before = g_ptr_array_index (self->line.nodes, ply - 1);
-  const StellingNode *node = g_ptr_array_index (self->line.nodes, at);
+  const StellingNode *before = stelling_graph_line_get_node (&self->line, ply - 1);
+  const StellingNode *node = stelling_graph_line_get_node (&self->line, at);
   guint percent = stelling_score_text_get_percent (stelling_node_get_estimate (node));
 
   return stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK
@@ -78,7 +78,7 @@ dup_lapse_text (StellingEvaluationGraph *self, guint ply)
 static char *
 dup_ply_text (StellingEvaluationGraph *self, guint ply)
 {
-  const StellingNode *node = g_ptr_array_index (self->line.nodes, ply);
+  const StellingNode *node = stelling_graph_line_get_node (&self->line, ply);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   StellingEstimate estimate = stelling_node_get_estimate (node);
@@ -96,6 +96,31 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   /* Translators: a move, then what it is worth, on two lines or spoken */
   text = g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
   return lapse != NULL ? g_strdup_printf ("%s\n%s", text, lapse) : g_steal_pointer (&text);
+}
+
+/* Returns what is special about the place of @ply in the picture, or NULL. */
+static const char *
+get_place_text (StellingEvaluationGraph *self, guint ply)
+{
+  if (ply == self->current)
+    /* Translators: tooltip of the bar with a dot in the graph */
+    return _ ("The coloured bar: this is on the board");
+  if (ply >= self->line.nodes->len)
+    /* Translators: tooltip in the graph of a variation, beyond its last move */
+    return _ ("A move of the game: the variation has ended");
+  if (ply == self->line.branch && stelling_graph_line_shows_main (&self->line))
+    /* Translators: tooltip of the thick bar in the graph of a variation */
+    return _ ("The thick bar: the variation leaves the game, whose graph is the pale one");
+  return NULL;
+}
+
+static char *
+dup_tooltip (StellingEvaluationGraph *self, guint ply)
+{
+  g_autofree char *text = dup_ply_text (self, ply);
+  const char *place = get_place_text (self, ply);
+
+  return place != NULL ? g_strdup_printf ("%s\n%s", text, place) : g_steal_pointer (&text);
 }
 
 static void
@@ -143,7 +168,7 @@ update_line (StellingEvaluationGraph *self)
   self->end = session != NULL ? stelling_session_get_last (session) : NULL;
   stelling_graph_line_set_node (&self->line, self->end);
   self->current = node != NULL ? stelling_node_get_ply (node) : 0;
-  if (self->hovered >= (int) self->line.nodes->len)
+  if (self->hovered >= (int) stelling_graph_line_get_n_pointable (&self->line))
     self->hovered = -1;
   show (self);
 }
@@ -198,7 +223,6 @@ follow_session (StellingEvaluationGraph *self)
 
 /* --- mouse and keyboard --- */
 
-/* Keys and a drag walk along the line; where the drag ends is what was pointed at. */
 static void
 walk_to_ply (StellingEvaluationGraph *self, int ply)
 {
@@ -218,19 +242,28 @@ pick (StellingEvaluationGraph *self, double x)
   return stelling_graph_picture_pick (&self->line, width, x);
 }
 
+/* A drag walks along the line; where it ends is what was pointed at. */
+static void
+walk_to_x (StellingEvaluationGraph *self, double x)
+{
+  if (self->line.nodes->len > 0)
+    stelling_session_walk_to (get_session (self),
+                              stelling_graph_line_get_node (&self->line, pick (self, x)));
+}
+
 static void
 drag_begin_cb (StellingEvaluationGraph *self, double x, double y, GtkGesture *gesture)
 {
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->drag_x = x;
-  walk_to_ply (self, (int) pick (self, x));
+  walk_to_x (self, x);
 }
 
 static void
 drag_update_cb (StellingEvaluationGraph *self, double dx, double dy)
 {
-  walk_to_ply (self, (int) pick (self, self->drag_x + dx));
+  walk_to_x (self, self->drag_x + dx);
 }
 
 static void
@@ -311,7 +344,7 @@ stelling_evaluation_graph_query_tooltip (GtkWidget *widget,
 
   if (self->line.nodes->len == 0)
     return FALSE;
-  text = dup_ply_text (self, keyboard ? self->current : pick (self, x));
+  text = dup_tooltip (self, keyboard ? self->current : pick (self, x));
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }

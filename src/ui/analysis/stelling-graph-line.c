@@ -110,6 +110,19 @@ stelling_graph_line_shows_main (const StellingGraphLine *self)
          && has_evaluation (self->main_nodes, self->branch + 1);
 }
 
+guint
+stelling_graph_line_get_n_pointable (const StellingGraphLine *self)
+{
+  return stelling_graph_line_shows_main (self) ? stelling_graph_line_get_n_plies (self)
+                                               : self->nodes->len;
+}
+
+StellingNode *
+stelling_graph_line_get_node (const StellingGraphLine *self, guint ply)
+{
+  return g_ptr_array_index (ply < self->nodes->len ? self->nodes : self->main_nodes, ply);
+}
+
 gboolean
 stelling_graph_line_is_known (const StellingGraphLine *self)
 {

@@ -32,6 +32,11 @@ void stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node);
 guint stelling_graph_line_get_n_plies (const StellingGraphLine *self);
 /* Returns whether the main line's chances stand for a variation's, of which none is known. */
 gboolean stelling_graph_line_shows_main (const StellingGraphLine *self);
+/* Returns the plies that can be pointed at: of the line, and beyond its end of the main line where
+ * that is shown. */
+guint stelling_graph_line_get_n_pointable (const StellingGraphLine *self);
+/* Returns the node at such a @ply. */
+StellingNode *stelling_graph_line_get_node (const StellingGraphLine *self, guint ply);
 /* Returns whether there is anything to be seen: a game's result alone is nothing. */
 gboolean stelling_graph_line_is_known (const StellingGraphLine *self);
 gboolean stelling_graph_line_contains (const StellingGraphLine *self, const StellingNode *node);

@@ -40,7 +40,7 @@ stelling_graph_picture_pick (const StellingGraphLine *line, double width, double
 
   if (line->nodes->len == 0)
     return 0;
-  return (guint) CLAMP (ply, 0.0, (double) (line->nodes->len - 1));
+  return (guint) CLAMP (ply, 0.0, (double) (stelling_graph_line_get_n_pointable (line) - 1));
 }
 
 static double
