@@ -82,6 +82,15 @@ test_mistakes (void)
   evaluate (record, second, 3000);
   g_assert_true (stelling_node_is_mistake (second));
   g_assert_true (stelling_node_is_mistake (third));
+  /* What is worse counts, the sign or the loss. */
+  g_assert_cmpint (stelling_node_get_fault (second), ==, STELLING_LAPSE_BLUNDER);
+  stelling_record_set_glyph (record, third, STELLING_GLYPH_DUBIOUS, TRUE);
+  g_assert_cmpint (stelling_node_get_fault (third), ==, STELLING_LAPSE_BLUNDER);
+  g_assert_true (stelling_node_get_before (third) == second);
+  evaluate (record, third, 3000);
+  g_assert_cmpint (stelling_node_get_fault (third), ==, STELLING_LAPSE_DUBIOUS);
+  stelling_record_set_glyph (record, third, STELLING_GLYPH_DUBIOUS, FALSE);
+  evaluate (record, third, -3000);
   /* Signs. */
   evaluate (record, first, 0);
   evaluate (record, second, 0);

@@ -487,18 +487,18 @@ test_graph_drop (void)
   panes_evaluate (&f, 1, 0);
   panes_evaluate_percent (&f, 2, 74);
   sentences[0] = panes_dup_sentence (&f, 2);
-  mistake = g_strdup_printf ("%s\n%s\nMistake: the mover’s chance falls from 50%% to 26%%", move,
+  mistake = g_strdup_printf ("%s\n%s\nMistake: Dark’s chance falls from 50%% to 26%%", move,
                              sentences[0]);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, mistake);
   panes_evaluate_percent (&f, 2, 89);
   sentences[1] = panes_dup_sentence (&f, 2);
-  blunder = g_strdup_printf ("%s\n%s\nBlunder: the mover’s chance falls from 50%% to 11%%", move,
+  blunder = g_strdup_printf ("%s\n%s\nBlunder: Dark’s chance falls from 50%% to 11%%", move,
                              sentences[1]);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, blunder);
   panes_evaluate (&f, 1, -10000);
   panes_evaluate (&f, 2, 10000);
   nearly_won = g_strdup_printf ("%s\nLight’s chance: 99%%\n"
-                                "Blunder: the mover’s chance falls from 99%% to 1%%",
+                                "Blunder: Dark’s chance falls from 99%% to 1%%",
                                 move);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, nearly_won);
   for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
@@ -530,7 +530,7 @@ find_brightest (const StellingGraphPicture *picture)
 }
 
 static gboolean
-has_colour (const StellingGraphPicture *picture, int red, int green, int blue)
+has_colour_within (const StellingGraphPicture *picture, int red, int green, int blue, int tolerance)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 200, 100);
   cairo_t *cr = cairo_create (surface);
@@ -545,18 +545,32 @@ has_colour (const StellingGraphPicture *picture, int red, int green, int blue)
           = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
 
       for (int x = 0; x < 200; x++, pixel += 4)
-        found |= ABS (pixel[2] - red) <= 1 && ABS (pixel[1] - green) <= 1
-                 && ABS (pixel[0] - blue) <= 1;
+        found |= ABS (pixel[2] - red) <= tolerance && ABS (pixel[1] - green) <= tolerance
+                 && ABS (pixel[0] - blue) <= tolerance;
     }
   cairo_surface_destroy (surface);
   return found;
 }
 
-/* Orange for a mistake, red for a blunder. */
+static gboolean
+has_colour (const StellingGraphPicture *picture, int red, int green, int blue)
+{
+  return has_colour_within (picture, red, green, blue, 1);
+}
+
+/* Returns whether there is the colour or an edge of it, which has no whole pixel. */
+static gboolean
+has_near (const StellingGraphPicture *picture, int red, int green, int blue)
+{
+  return has_colour_within (picture, red, green, blue, 40);
+}
+
+/* Orange for a mistake, red for a blunder, an orange edge for a dubious move; a sign alone has one
+ * too. Next Mistake stops at each. */
 static void
 test_graph_diamond (void)
 {
-  static const int values[] = { 0, 150, 300 };
+  static const int percents[] = { 51, 62, 74, 89 };
   PanesFixture f;
   StellingGraphLine line;
   StellingGraphPicture picture
@@ -566,13 +580,19 @@ test_graph_diamond (void)
                         panes_make_record ("tablut-edge", OPENING));
   stelling_graph_line_init (&line);
   panes_evaluate (&f, 1, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
     {
-      panes_evaluate (&f, 2, values[i]);
+      panes_evaluate_percent (&f, 2, (guint) percents[i]);
       stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
-      g_assert_true (has_colour (&picture, 255, 140, 26) == (i == 1));
-      g_assert_true (has_colour (&picture, 224, 28, 36) == (i == 2));
+      g_assert_cmpint (stelling_graph_line_get_lapse (&line, 2), ==, i);
+      g_assert_true (stelling_node_is_mistake (panes_get_node (&f, 2)) == (i > 0));
+      g_assert_true (has_near (&picture, 255, 140, 26) == (i == 1 || i == 2));
+      g_assert_true (has_colour (&picture, 224, 28, 36) == (i == 3));
     }
+  stelling_record_set_glyph (f.record, panes_get_node (&f, 4), STELLING_GLYPH_MISTAKE, TRUE);
+  g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, 4)));
+  g_assert_false (stelling_graph_line_update (&line, panes_get_node (&f, 4)));
+  g_assert_true (has_colour (&picture, 255, 140, 26));
   stelling_graph_line_clear (&line);
   panes_fixture_tear_down (&f);
 }
@@ -599,9 +619,11 @@ test_graph_long (void)
 
       g_array_append_val (line.chances, chance);
     }
-  /* The fall is a blunder, and there is no other. */
+  g_array_set_size (line.lapses, line.nodes->len);
+  g_array_index (line.lapses, guint8, 1801) = STELLING_LAPSE_BLUNDER;
+  /* There is no other. */
   g_assert_true (has_colour (&picture, 224, 28, 36));
-  g_array_index (line.chances, float, 1801) = 0.5f;
+  g_array_index (line.lapses, guint8, 1801) = STELLING_LAPSE_NONE;
   g_assert_false (has_colour (&picture, 224, 28, 36));
   stelling_graph_line_clear (&line);
   panes_fixture_tear_down (&f);

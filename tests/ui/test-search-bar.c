@@ -315,6 +315,16 @@ get_status (Fixture *f)
   return gtk_label_get_text (GTK_LABEL (find_named (GTK_WIDGET (f->page), "status")));
 }
 
+/* Stores a result that is proven. */
+static void
+set_won (Fixture *f, StellingNode *node, StellingScoreKind kind)
+{
+  const StellingEvaluation evaluation = { .score = { kind, 0, 3, 0 }, .depth = 5, .nodes = 100 };
+
+  stelling_record_set_evaluation (stelling_session_get_record (get_session (f)), node, &evaluation,
+                                  TRUE);
+}
+
 static void
 test_jumps (Fixture *f, gconstpointer data)
 {
@@ -342,6 +352,10 @@ test_jumps (Fixture *f, gconstpointer data)
   window_activate (&f->window, "page.first");
   window_activate (&f->window, "page.next-mistake");
   g_assert_cmpstr (stelling_node_get_notation (get_node (f)), ==, "a4-b4");
+  g_assert_cmpstr (get_status (f), ==, "Move 1: a4-b4 · Dubious move");
+  set_won (f, stelling_node_get_parent (get_node (f)), STELLING_SCORE_LOSS);
+  set_won (f, get_node (f), STELLING_SCORE_WIN);
+  g_assert_cmpstr (get_status (f), ==, "Move 1: a4-b4 · Blunder: Dark’s chance 100% → 0%");
   window_activate (&f->window, "page.previous-mark");
   g_assert_cmpstr (get_status (f), ==, "No marks before this move");
 }

@@ -169,6 +169,35 @@ test_steps (void)
     }
 }
 
+/* Stores a result that is proven. */
+static void
+set_won (StellingRecord *record, StellingNode *node, StellingScoreKind kind)
+{
+  const StellingEvaluation evaluation = { .score = { kind, 0, 3, 0 }, .depth = 5, .nodes = 100 };
+
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+}
+
+/* What a move gave away is told with it, and once. */
+static void
+test_fault (void)
+{
+  StellingNode *node;
+  g_autoptr (StellingRecord) record = make_record ("teblo", NULL, "D4 (D5)", &node);
+  g_autofree char *lost = NULL, *judged = NULL, *only_judged = NULL;
+
+  set_won (record, stelling_node_get_parent (node), STELLING_SCORE_LOSS);
+  set_won (record, node, STELLING_SCORE_WIN);
+  lost = stelling_spoken_move_dup_step (record, node);
+  compare ("fault", lost, "1. Red: (D5), Blunder: Red’s chance falls from 100% to 0%");
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_MISTAKE, TRUE);
+  judged = stelling_spoken_move_dup_step (record, node);
+  compare ("fault", judged, "1. Red: (D5), Mistake, Red’s chance falls from 100% to 0%");
+  set_won (record, node, STELLING_SCORE_LOSS);
+  only_judged = stelling_spoken_move_dup_step (record, node);
+  compare ("fault", only_judged, "1. Red: (D5), Mistake");
+}
+
 /* --- offers --- */
 
 static const struct
@@ -217,6 +246,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ui/spoken/answers", test_answers);
   g_test_add_func ("/ui/spoken/steps", test_steps);
+  g_test_add_func ("/ui/spoken/fault", test_fault);
   g_test_add_func ("/ui/spoken/offers", test_offers);
   return g_test_run ();
 }

@@ -36,32 +36,56 @@ stelling_node_get_chance (const StellingNode *node)
              : stelling_chance_get_expectation (estimate.chance);
 }
 
-StellingLapse
-stelling_node_get_lapse (const StellingNode *node)
+const StellingNode *
+stelling_node_get_before (const StellingNode *node)
 {
   const StellingNode *before;
 
-  g_return_val_if_fail (node != NULL, STELLING_LAPSE_NONE);
-  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || stelling_node_is_dead (node))
-    return STELLING_LAPSE_NONE;
+  g_return_val_if_fail (node != NULL && !stelling_node_is_root (node), node);
   before = stelling_node_get_parent (node);
   /* A note has the position of the node before it, whose evaluation counts. */
   while (stelling_node_get_kind (before) == STELLING_NODE_NOTE
          && stelling_node_get_evaluation (before) == NULL)
     before = stelling_node_get_parent (before);
-  return stelling_lapse_from_chances (stelling_node_get_chance (before),
+  return before;
+}
+
+StellingLapse
+stelling_node_get_lapse (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, STELLING_LAPSE_NONE);
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || stelling_node_is_dead (node))
+    return STELLING_LAPSE_NONE;
+  return stelling_lapse_from_chances (stelling_node_get_chance (stelling_node_get_before (node)),
                                       stelling_node_get_chance (node),
                                       stelling_node_get_side (node));
+}
+
+static StellingLapse
+get_glyph_lapse (const StellingNode *node)
+{
+  switch (stelling_node_get_move_glyph (node))
+    {
+    case STELLING_GLYPH_DUBIOUS:
+      return STELLING_LAPSE_DUBIOUS;
+    case STELLING_GLYPH_MISTAKE:
+      return STELLING_LAPSE_MISTAKE;
+    case STELLING_GLYPH_BLUNDER:
+      return STELLING_LAPSE_BLUNDER;
+    default:
+      return STELLING_LAPSE_NONE;
+    }
+}
+
+StellingLapse
+stelling_node_get_fault (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, STELLING_LAPSE_NONE);
+  return MAX (get_glyph_lapse (node), stelling_node_get_lapse (node));
 }
 
 gboolean
 stelling_node_is_mistake (const StellingNode *node)
 {
-  StellingGlyph glyph;
-
-  g_return_val_if_fail (node != NULL, FALSE);
-  glyph = stelling_node_get_move_glyph (node);
-  return glyph == STELLING_GLYPH_MISTAKE || glyph == STELLING_GLYPH_BLUNDER
-         || glyph == STELLING_GLYPH_DUBIOUS
-         || stelling_node_get_lapse (node) != STELLING_LAPSE_NONE;
+  return stelling_node_get_fault (node) != STELLING_LAPSE_NONE;
 }

@@ -33,8 +33,12 @@ double stelling_node_get_chance (const StellingNode *node);
 /* Returns what the results and stored evaluations of @node and of the node that its move was played
  * from say of the move; NONE for a node that is no move, or a dead one. */
 StellingLapse stelling_node_get_lapse (const StellingNode *node);
-/* Returns whether @node's move is a mistake: its glyph says so (?, ?? or ?!), or it lost at least
- * as much as a dubious one. */
+/* Returns the node whose evaluation is the one before @node's move; @node is one with a parent. */
+const StellingNode *stelling_node_get_before (const StellingNode *node);
+/* Returns how bad @node's move is: what its glyph says (?!, ? or ??) or what it lost, whichever is
+ * worse. */
+StellingLapse stelling_node_get_fault (const StellingNode *node);
+/* Returns whether @node's move has a fault. */
 gboolean stelling_node_is_mistake (const StellingNode *node);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-drawn-texture.h"
 #include "stelling-graph-picture.h"
+#include "stelling-lapse-text.h"
 #include "stelling-move-text.h"
 #include "stelling-style.h"
 #include "stelling-score-text.h"
@@ -43,37 +44,6 @@ get_session (StellingEvaluationGraph *self)
 
 /* --- speech --- */
 
-/* Returns the chance at @at of the player who made the move to @ply. */
-static guint
-get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
-{
-  const StellingNode *before = stelling_graph_line_get_node (&self->line, ply - 1);
-  const StellingNode *node = stelling_graph_line_get_node (&self->line, at);
-  guint percent = stelling_score_text_get_percent (stelling_node_get_estimate (node));
-
-  return stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK
-             ? 100 - percent
-             : percent;
-}
-
-/* Returns the words for the diamond at @ply, or NULL. */
-static char *
-dup_lapse_text (StellingEvaluationGraph *self, guint ply)
-{
-  StellingLapse lapse = stelling_graph_line_get_lapse (&self->line, ply);
-  guint from, to;
-
-  if (lapse < STELLING_LAPSE_MISTAKE)
-    return NULL;
-  from = get_mover_percent (self, ply, ply - 1);
-  to = get_mover_percent (self, ply, ply);
-  if (lapse == STELLING_LAPSE_BLUNDER)
-    /* Translators: of the player who made the move; both are per cents */
-    return g_strdup_printf (_ ("Blunder: the mover’s chance falls from %u%% to %u%%"), from, to);
-  /* Translators: of the player who made the move; both are per cents */
-  return g_strdup_printf (_ ("Mistake: the mover’s chance falls from %u%% to %u%%"), from, to);
-}
-
 /* Returns "12. Light: e3-c3 — Light’s chance: 71%", with the words for a diamond there. */
 static char *
 dup_ply_text (StellingEvaluationGraph *self, guint ply)
@@ -83,7 +53,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   StellingEstimate estimate = stelling_node_get_estimate (node);
   g_autofree char *move = stelling_move_text_dup_spoken (node);
-  g_autofree char *lapse = dup_lapse_text (self, ply);
+  g_autofree char *lapse = stelling_lapse_text_dup_sentence (node);
   g_autofree char *score = NULL;
   g_autofree char *text = NULL;
 

@@ -12,6 +12,7 @@ stelling_graph_line_init (StellingGraphLine *self)
 {
   self->nodes = g_ptr_array_new ();
   self->chances = g_array_new (FALSE, FALSE, sizeof (float));
+  self->lapses = g_array_new (FALSE, TRUE, sizeof (guint8));
   self->main_nodes = g_ptr_array_new ();
   self->main_chances = g_array_new (FALSE, FALSE, sizeof (float));
   self->branch = 0;
@@ -22,6 +23,7 @@ stelling_graph_line_clear (StellingGraphLine *self)
 {
   g_clear_pointer (&self->nodes, g_ptr_array_unref);
   g_clear_pointer (&self->chances, g_array_unref);
+  g_clear_pointer (&self->lapses, g_array_unref);
   g_clear_pointer (&self->main_nodes, g_ptr_array_unref);
   g_clear_pointer (&self->main_chances, g_array_unref);
 }
@@ -40,6 +42,22 @@ append_chance (GArray *chances, const StellingNode *node)
   float chance = node != NULL ? (float) stelling_node_get_chance (node) : NAN;
 
   g_array_append_val (chances, chance);
+}
+
+/* Returns whether it differs. */
+static gboolean
+update_lapse (StellingGraphLine *self, guint ply)
+{
+  guint8 *lapse, now;
+
+  if (ply >= self->lapses->len)
+    return FALSE;
+  lapse = &g_array_index (self->lapses, guint8, ply);
+  now = (guint8) stelling_node_get_fault (g_ptr_array_index (self->nodes, ply));
+  if (*lapse == now)
+    return FALSE;
+  *lapse = now;
+  return TRUE;
 }
 
 /* The main line is followed from the root on: each first child. */
@@ -85,6 +103,10 @@ stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
     }
   for (guint i = 0; i < self->nodes->len; i++)
     append_chance (self->chances, g_ptr_array_index (self->nodes, i));
+  g_array_set_size (self->lapses, 0);
+  g_array_set_size (self->lapses, self->nodes->len);
+  for (guint i = 0; i < self->nodes->len; i++)
+    update_lapse (self, i);
   set_main (self);
 }
 
@@ -152,19 +174,14 @@ stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node)
   if (ply >= self->branch && ply < self->main_nodes->len
       && g_ptr_array_index (self->main_nodes, ply) == node)
     changed = update_chance (self->main_chances, node) || changed;
-  return changed;
+  /* What is known of a node is what is known before the next move. */
+  changed = update_lapse (self, ply) || changed;
+  return update_lapse (self, ply + 1) || changed;
 }
 
 StellingLapse
 stelling_graph_line_get_lapse (const StellingGraphLine *self, guint ply)
 {
-  const StellingNode *before;
-
-  if (ply == 0 || ply >= self->chances->len)
-    return STELLING_LAPSE_NONE;
-  before = g_ptr_array_index (self->nodes, ply - 1);
-  return stelling_lapse_from_chances (
-      (double) g_array_index (self->chances, float, ply - 1),
-      (double) g_array_index (self->chances, float, ply),
-      stelling_position_get_turn (stelling_node_get_position (before)));
+  return ply < self->lapses->len ? (StellingLapse) g_array_index (self->lapses, guint8, ply)
+                                 : STELLING_LAPSE_NONE;
 }

@@ -19,6 +19,7 @@ typedef struct
 {
   GPtrArray *nodes;      /* of StellingNode; index: ply */
   GArray *chances;       /* of float, 0 to 1; NAN where nothing is known */
+  GArray *lapses;        /* of guint8: the StellingLapse of the move to each ply */
   GPtrArray *main_nodes; /* the main line's; empty if the line is the main line */
   GArray *main_chances;  /* NAN before @branch */
   guint branch;          /* ply of the last node that both have */
@@ -40,9 +41,10 @@ StellingNode *stelling_graph_line_get_node (const StellingGraphLine *self, guint
 /* Returns whether there is anything to be seen: a game's result alone is nothing. */
 gboolean stelling_graph_line_is_known (const StellingGraphLine *self);
 gboolean stelling_graph_line_contains (const StellingGraphLine *self, const StellingNode *node);
-/* Takes over the evaluation of @node; returns TRUE if it is on one of the lines and differs. */
+/* Takes over the evaluation of @node and its glyph; returns TRUE if anything on one of the lines
+ * differs. */
 gboolean stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node);
-/* Returns how much of the winning chance the move to @ply gave away. */
+/* Returns how bad the move to @ply is, as stelling_node_get_fault () does. */
 StellingLapse stelling_graph_line_get_lapse (const StellingGraphLine *self, guint ply);
 
 G_END_DECLS

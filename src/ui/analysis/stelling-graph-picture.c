@@ -272,11 +272,27 @@ draw_middle (const StellingGraphPicture *self, cairo_t *cr, double width, double
   cairo_restore (cr);
 }
 
-/* Draws a mistake as a diamond, a blunder as a larger one with a bar in it. */
 static void
-draw_lapse (const StellingGraphPicture *self, cairo_t *cr, double x, double y, StellingLapse lapse)
+set_lapse_colour (cairo_t *cr, StellingLapse lapse, gboolean white)
 {
-  double radius = lapse == STELLING_LAPSE_BLUNDER ? 5.5 : 4.0;
+  if (white)
+    cairo_set_source_rgb (cr, 1, 1, 1);
+  else if (lapse == STELLING_LAPSE_BLUNDER)
+    cairo_set_source_rgb (cr, 0.88, 0.11, 0.14);
+  else
+    cairo_set_source_rgb (cr, 1.0, 0.55, 0.10);
+}
+
+/* Draws a mistake as a diamond, a dubious move as a smaller one that is empty, a blunder as a
+ * larger one with a bar in it. */
+static void
+draw_lapse (cairo_t *cr, double x, double y, StellingLapse lapse)
+{
+  static const double radii[] = {
+    [STELLING_LAPSE_DUBIOUS] = 3.0, [STELLING_LAPSE_MISTAKE] = 4.0, [STELLING_LAPSE_BLUNDER] = 5.5
+  };
+  double radius = radii[lapse];
+  gboolean empty = lapse == STELLING_LAPSE_DUBIOUS;
 
   cairo_new_path (cr);
   cairo_move_to (cr, x, y - radius);
@@ -284,12 +300,9 @@ draw_lapse (const StellingGraphPicture *self, cairo_t *cr, double x, double y, S
   cairo_line_to (cr, x, y + radius);
   cairo_line_to (cr, x - radius, y);
   cairo_close_path (cr);
-  if (lapse == STELLING_LAPSE_BLUNDER)
-    cairo_set_source_rgb (cr, 0.88, 0.11, 0.14);
-  else
-    cairo_set_source_rgb (cr, 1.0, 0.55, 0.10);
+  set_lapse_colour (cr, lapse, empty);
   cairo_fill_preserve (cr);
-  cairo_set_source_rgb (cr, 1, 1, 1);
+  set_lapse_colour (cr, lapse, !empty);
   cairo_set_line_width (cr, 1.2);
   cairo_stroke (cr);
   if (lapse != STELLING_LAPSE_BLUNDER)
@@ -297,6 +310,15 @@ draw_lapse (const StellingGraphPicture *self, cairo_t *cr, double x, double y, S
   cairo_move_to (cr, x, y - 2.5);
   cairo_line_to (cr, x, y + 2.5);
   cairo_stroke (cr);
+}
+
+/* Where nothing is known of a move that somebody has judged, its sign stands in the middle. */
+static double
+get_lapse_y (const StellingGraphPicture *self, double height, guint ply)
+{
+  float chance = get_chance (self, ply);
+
+  return isnan (chance) ? height / 2.0 : get_y (height, chance);
 }
 
 /* Of several in one column of pixels the worst is drawn. */
@@ -314,9 +336,9 @@ draw_lapses (const StellingGraphPicture *self, cairo_t *cr, double width, double
         if (stelling_graph_line_get_lapse (self->line, ply)
             > stelling_graph_line_get_lapse (self->line, worst))
           worst = ply;
-      if (stelling_graph_line_get_lapse (self->line, worst) >= STELLING_LAPSE_MISTAKE)
-        draw_lapse (self, cr, stelling_graph_picture_get_x (self->line, width, worst),
-                    get_y (height, get_chance (self, worst)),
+      if (stelling_graph_line_get_lapse (self->line, worst) != STELLING_LAPSE_NONE)
+        draw_lapse (cr, stelling_graph_picture_get_x (self->line, width, worst),
+                    get_lapse_y (self, height, worst),
                     stelling_graph_line_get_lapse (self->line, worst));
     }
 }

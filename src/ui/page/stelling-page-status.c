@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-board-view.h"
+#include "stelling-lapse-text.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-text.h"
 #include "stelling-tooltip.h"
@@ -35,15 +36,24 @@ dup_place (StellingNode *node)
     }
 }
 
-/* Says who has lost by the clocks too. */
+/* Returns @text (taken) with @more (nullable) behind it. */
 static char *
-dup_place_and_time (StellingPage *self, StellingNode *node)
+add_part (char *text, const char *more)
+{
+  g_autofree char *before = text;
+
+  return more != NULL ? g_strdup_printf ("%s · %s", before, more) : g_steal_pointer (&before);
+}
+
+/* Says who has lost by the clocks too, and what is wrong with the move. */
+static char *
+dup_place_and_more (StellingPage *self, StellingNode *node)
 {
   StellingRecord *record = stelling_session_get_record (self->session);
-  g_autofree char *place = dup_place (node);
-  const char *won = stelling_move_text_get_won_on_time (record, node);
+  g_autofree char *fault = stelling_lapse_text_dup_short (node);
 
-  return won != NULL ? g_strdup_printf ("%s · %s", place, won) : g_steal_pointer (&place);
+  return add_part (add_part (dup_place (node), stelling_move_text_get_won_on_time (record, node)),
+                   fault);
 }
 
 /* The text may hold a link to the other place of the position. */
@@ -92,7 +102,7 @@ stelling_page_update_status (StellingPage *self)
   else if (outcome.result != STELLING_RESULT_NONE)
     text = stelling_outcome_to_string (game, outcome);
   else
-    text = dup_place_and_time (self, node);
+    text = dup_place_and_more (self, node);
   set_status (self, text);
   stelling_set_tooltip (GTK_WIDGET (self->status), NULL);
 }

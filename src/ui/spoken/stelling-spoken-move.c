@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-lapse-text.h"
 #include "stelling-move-text.h"
 #include "stelling-spoken-square.h"
 #include "stelling-tablut.h"
@@ -144,6 +145,18 @@ was_played (const StellingNode *node)
   return stelling_node_get_kind (node) == STELLING_NODE_MOVE && !stelling_node_is_dead (node);
 }
 
+/* A judgement that somebody has given is spoken with the move: then only the chance follows. */
+static void
+append_fault (GString *list, StellingNode *node)
+{
+  g_autofree char *text = stelling_node_get_move_glyph (node) == STELLING_GLYPH_NONE
+                              ? stelling_lapse_text_dup_sentence (node)
+                              : stelling_lapse_text_dup_chance (node);
+
+  if (text != NULL)
+    stelling_spoken_append (list, text);
+}
+
 /* Adds what the move did, and a result that the position alone does not show. */
 static void
 append_effect (GString *list, StellingNode *node)
@@ -161,6 +174,7 @@ append_effect (GString *list, StellingNode *node)
       if (effect != NULL)
         stelling_spoken_append (list, effect);
     }
+  append_fault (list, node);
   if (outcome.result != STELLING_RESULT_NONE
       && (shown.result == STELLING_RESULT_NONE || !was_played (node)))
     {

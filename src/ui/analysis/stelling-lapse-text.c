@@ -1,0 +1,102 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-lapse-text.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-score-text.h"
+
+/* Returns the chance at @node of the player who made the move to @mover. */
+static guint
+get_percent (const StellingNode *node, const StellingNode *mover)
+{
+  guint percent = stelling_score_text_get_percent (stelling_node_get_estimate (node));
+
+  return stelling_node_get_side (mover) == STELLING_DARK ? 100 - percent : percent;
+}
+
+static StellingGame
+get_game (const StellingNode *node)
+{
+  return stelling_position_get_game (stelling_node_get_position (node));
+}
+
+char *
+stelling_lapse_text_dup_chance (const StellingNode *node)
+{
+  guint from, to;
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
+    return NULL;
+  from = get_percent (stelling_node_get_before (node), node);
+  to = get_percent (node, node);
+  if (get_game (node) == STELLING_GAME_TEBLO)
+    return g_strdup_printf (stelling_node_get_side (node) == STELLING_RED
+                                ? _ ("Red’s chance falls from %u%% to %u%%")
+                                : _ ("Yellow’s chance falls from %u%% to %u%%"),
+                            from, to);
+  return g_strdup_printf (stelling_node_get_side (node) == STELLING_DARK
+                              ? _ ("Dark’s chance falls from %u%% to %u%%")
+                              : _ ("Light’s chance falls from %u%% to %u%%"),
+                          from, to);
+}
+
+static char *
+dup_short_chance (const StellingNode *node)
+{
+  guint from, to;
+
+  if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
+    return NULL;
+  from = get_percent (stelling_node_get_before (node), node);
+  to = get_percent (node, node);
+  if (get_game (node) == STELLING_GAME_TEBLO)
+    return g_strdup_printf (stelling_node_get_side (node) == STELLING_RED
+                                ? _ ("Red’s chance %u%% → %u%%")
+                                : _ ("Yellow’s chance %u%% → %u%%"),
+                            from, to);
+  return g_strdup_printf (stelling_node_get_side (node) == STELLING_DARK
+                              ? _ ("Dark’s chance %u%% → %u%%")
+                              : _ ("Light’s chance %u%% → %u%%"),
+                          from, to);
+}
+
+/* Returns @chance (nullable, taken) after the word for the fault, or NULL without a fault. */
+static char *
+add_chance (const StellingNode *node, char *chance)
+{
+  static const StellingGlyph glyphs[] = {
+    [STELLING_LAPSE_DUBIOUS] = STELLING_GLYPH_DUBIOUS,
+    [STELLING_LAPSE_MISTAKE] = STELLING_GLYPH_MISTAKE,
+    [STELLING_LAPSE_BLUNDER] = STELLING_GLYPH_BLUNDER,
+  };
+  g_autofree char *text = chance;
+  StellingLapse fault = stelling_node_get_fault (node);
+  const char *title;
+
+  if (fault == STELLING_LAPSE_NONE)
+    return NULL;
+  title = stelling_glyph_get_title (get_game (node), glyphs[fault]);
+  /* Translators: what a move is, and what it cost: "Mistake: Light’s chance falls from 71% to
+   * 46%" */
+  return text != NULL ? g_strdup_printf (C_ ("fault", "%s: %s"), title, text) : g_strdup (title);
+}
+
+char *
+stelling_lapse_text_dup_sentence (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return add_chance (node, stelling_lapse_text_dup_chance (node));
+}
+
+char *
+stelling_lapse_text_dup_short (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return add_chance (node, dup_short_chance (node));
+}

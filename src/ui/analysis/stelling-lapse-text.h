@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-lapse.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-lapse-text
+ *
+ * What is wrong with a move, in the user's words.
+ */
+
+/* Returns "Mistake: Light’s chance falls from 71% to 46%", "Mistake" where only a glyph says so, or
+ * NULL for a move without a fault (stelling_node_get_fault ()). */
+char *stelling_lapse_text_dup_sentence (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the same for little room: "Mistake: Light’s chance 71% → 46%". */
+char *stelling_lapse_text_dup_short (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns "Light’s chance falls from 71% to 46%", or NULL where the evaluations know no fault. */
+char *stelling_lapse_text_dup_chance (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
