@@ -82,7 +82,7 @@ def steps(app):
     app.key('ctrl+shift+Left')
     app.at('e3-c3')
     app.key('shift+F7')
-    app.says('No marks before this move')
+    app.says('No mark or judgement before this move')
     app.key('alt+End', 'alt+Up')
     app.at('c3-b3')
     app.key('alt+Home', 'F8')

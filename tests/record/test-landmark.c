@@ -141,6 +141,10 @@ test_kinds (void)
   g_assert_true (stelling_node_has_landmark (node, STELLING_LANDMARK_MARK));
   stelling_record_clear_marks (record, node);
   g_assert_false (stelling_node_has_landmark (node, STELLING_LANDMARK_MARK));
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_INTERESTING, TRUE);
+  g_assert_true (stelling_node_has_landmark (node, STELLING_LANDMARK_MARK));
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_INTERESTING, FALSE);
+  g_assert_false (stelling_node_has_landmark (node, STELLING_LANDMARK_MARK));
   record_play (record, node, "a4-b4");
   g_assert_false (stelling_node_has_landmark (node, STELLING_LANDMARK_FORK));
   record_play (record, node, "a6-b6");

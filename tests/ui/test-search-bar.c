@@ -336,7 +336,7 @@ test_jumps (Fixture *f, gconstpointer data)
   g_assert_cmpstr (stelling_node_get_notation (get_node (f)), ==, "a4-b4");
   g_assert_cmpstr (get_status (f), ==, "No fork further on in this line");
   window_activate (&f->window, "page.next-mark");
-  g_assert_cmpstr (get_status (f), ==, "No marks further on in this line");
+  g_assert_cmpstr (get_status (f), ==, "No mark or judgement further on in this line");
   /* Once the other line was followed, it is the one that is looked at. */
   window_activate (&f->window, "page.next");
   window_activate (&f->window, "page.variation-down");
@@ -357,7 +357,7 @@ test_jumps (Fixture *f, gconstpointer data)
   set_won (f, get_node (f), STELLING_SCORE_WIN);
   g_assert_cmpstr (get_status (f), ==, "Move 1: a4-b4 · Blunder: Dark’s chance 100% → 0%");
   window_activate (&f->window, "page.previous-mark");
-  g_assert_cmpstr (get_status (f), ==, "No marks before this move");
+  g_assert_cmpstr (get_status (f), ==, "No mark or judgement before this move");
 }
 
 int

@@ -24,7 +24,8 @@ stelling_node_has_landmark (const StellingNode *node, StellingLandmark landmark)
              || has_text (node, STELLING_FIELD_COMMENT_BEFORE)
              || has_text (node, STELLING_FIELD_NAME);
     case STELLING_LANDMARK_MARK:
-      return stelling_annotation_has (stelling_node_get_annotation (node), STELLING_FIELD_MARKS);
+      return stelling_annotation_has (stelling_node_get_annotation (node), STELLING_FIELD_MARKS)
+             || stelling_node_get_glyphs (node) != 0;
     case STELLING_LANDMARK_MISTAKE:
       return stelling_node_is_mistake (node);
     case STELLING_N_LANDMARKS:

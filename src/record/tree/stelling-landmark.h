@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @STELLING_LANDMARK_FORK: a node with several continuations
  * @STELLING_LANDMARK_COMMENT: something is written there: a comment, before the move or after it,
  *   or a name
- * @STELLING_LANDMARK_MARK: there is a mark on the board
+ * @STELLING_LANDMARK_MARK: there is a mark on the board, or the move or the position is judged
  * @STELLING_LANDMARK_MISTAKE: stelling_node_is_mistake ()
  *
  * A place in a game that is worth a look.

@@ -5,7 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Goes to the next or previous fork, comment, mark or mistake of the line that is looked at. */
+/* Goes to the next or previous fork, comment, mark or mistake of the line that is looked at, and on
+ * in the game. */
 
 typedef struct
 {
@@ -20,8 +21,8 @@ static const Jump jumps[] = {
   { "previous-fork", STELLING_LANDMARK_FORK, -1, N_ ("No fork before this move") },
   { "next-comment", STELLING_LANDMARK_COMMENT, 1, N_ ("No comment further on in this line") },
   { "previous-comment", STELLING_LANDMARK_COMMENT, -1, N_ ("No comment before this move") },
-  { "next-mark", STELLING_LANDMARK_MARK, 1, N_ ("No marks further on in this line") },
-  { "previous-mark", STELLING_LANDMARK_MARK, -1, N_ ("No marks before this move") },
+  { "next-mark", STELLING_LANDMARK_MARK, 1, N_ ("No mark or judgement further on in this line") },
+  { "previous-mark", STELLING_LANDMARK_MARK, -1, N_ ("No mark or judgement before this move") },
   { "next-mistake", STELLING_LANDMARK_MISTAKE, 1, N_ ("No mistake further on in this line") },
   { "previous-mistake", STELLING_LANDMARK_MISTAKE, -1, N_ ("No mistake before this move") },
 };
