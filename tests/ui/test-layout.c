@@ -5,6 +5,7 @@
 
 #include "stelling-analysis-pane.h"
 #include "stelling-board-frame.h"
+#include "stelling-board-view.h"
 #include "stelling-judgement-bar.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
@@ -141,21 +142,59 @@ test_heights (WindowFixture *fixture, gconstpointer data)
   stop (&parts);
 }
 
+/* Returns how many rows of moves are seen whole. */
+static int
+count_rows (Parts *parts)
+{
+  GtkWidget *scroller = window_find (parts->list, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *list = window_find (scroller, GTK_TYPE_LIST_VIEW);
+  int n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      graphene_rect_t place;
+
+      if (gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, scroller, &place)
+          && place.size.height > 0 && place.origin.y >= 0
+          && place.origin.y + place.size.height <= (float) gtk_widget_get_height (scroller))
+        n++;
+    }
+  return n;
+}
+
+/* In a phone's window the moves have six rows, with all that stands around them, and the board has
+ * what is left: the graph and the line below the board are lower there. */
 static void
 test_rows (WindowFixture *fixture, gconstpointer data)
 {
-  GtkWidget *row;
+  StellingRecord *record;
+  GtkWidget *board;
   Parts parts;
 
   set_size (fixture, 480, 800);
   begin (fixture, &parts);
+  record = stelling_session_get_record (stelling_page_get_session (parts.page));
+  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Zoë de Vries");
+  stelling_record_set_header (record, STELLING_HEADER_DARK, "Ali Yılmaz");
+  board = window_find (parts.board, STELLING_TYPE_BOARD_VIEW);
   test_wait_frames (parts.split, 3);
-  row = window_find (parts.list, STELLING_TYPE_MOVE_ROW_VIEW);
-  g_assert_cmpfloat (get_notebook_height (&parts), >=, 6 * (float) gtk_widget_get_height (row));
+  g_assert_cmpint (count_rows (&parts), >=, 6);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 360);
   evaluate (&parts, 50);
+  test_wait_frames (parts.split, 3);
+  g_assert_true (gtk_widget_get_mapped (parts.graph));
+  g_assert_cmpint (count_rows (&parts), >=, 6);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 335);
   start (&parts);
   g_assert_cmpfloat (get_place (&parts, parts.list).size.height, >=, 48);
   stop (&parts);
+  /* A higher window gives the board its whole width, then the graph its height. */
+  set_size (fixture, 480, 940);
+  test_wait_frames (parts.split, 3);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 400);
+  g_assert_cmpint (count_rows (&parts), >=, 6);
+  g_assert_cmpint (gtk_widget_get_height (parts.graph), >=, 48);
 }
 
 /* --- the graph --- */

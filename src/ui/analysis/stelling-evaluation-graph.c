@@ -15,6 +15,7 @@
 #include "stelling-score-text.h"
 
 #define MIN_WIDTH 120
+#define MIN_HEIGHT 32
 #define HEIGHT 56
 #define PAGE_PLIES 10
 
@@ -431,7 +432,7 @@ stelling_evaluation_graph_measure (GtkWidget *widget,
                                    int *minimum_baseline,
                                    int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : HEIGHT;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : MIN_HEIGHT;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 3 * MIN_WIDTH : HEIGHT;
 }
 

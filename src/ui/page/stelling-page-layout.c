@@ -9,6 +9,7 @@
 #include "stelling-focus-within.h"
 #include "stelling-room-layout.h"
 #include "stelling-settings.h"
+#include "stelling-split.h"
 #include "stelling-tree-view.h"
 
 /* The notebook: the moves get the height. What else stands in it is there only where they have
@@ -53,9 +54,34 @@ moves_tree_cb (StellingPage *self)
   gtk_label_set_label (self->moves_title, tree ? _ ("Tree") : _ ("Moves"));
 }
 
+/* Below the board the moves need the room that a second line has elsewhere. */
+static gboolean
+update_status_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
+{
+  StellingPage *self = data;
+  gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
+
+  gtk_label_set_lines (self->status, one ? 1 : 2);
+  gtk_label_set_wrap (self->status, !one);
+  if (one)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "one-line");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "one-line");
+  return G_SOURCE_REMOVE;
+}
+
+/* While the split is laid out nothing in it may want another size. */
+static void
+n_columns_cb (StellingPage *self)
+{
+  gtk_widget_add_tick_callback (self->split, update_status_lines_cb, self, NULL);
+}
+
 void
 stelling_page_init_layout (StellingPage *self)
 {
+  g_signal_connect_object (self->split, "notify::n-columns", G_CALLBACK (n_columns_cb), self,
+                           G_CONNECT_SWAPPED);
   stelling_room_layout_set_room (self->moves_head, STELLING_ROOM_LEFT, MOVES_BELOW_HEAD);
   stelling_room_layout_set_room (self->judgement_bar, STELLING_ROOM_WANTED, MOVES_ABOVE_JUDGEMENTS);
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",

@@ -12,6 +12,8 @@
 #include "stelling-tooltip.h"
 
 #define MESSAGE_SECONDS 8
+/* Characters that have room in any window. */
+#define SHORT_TEXT 40
 
 /* The line below the board: where we are in the game, or what is wrong with a move. */
 
@@ -104,7 +106,9 @@ stelling_page_update_status (StellingPage *self)
   else
     text = dup_place_and_more (self, node);
   set_status (self, text);
-  stelling_set_tooltip (GTK_WIDGET (self->status), NULL);
+  /* The line may be too short for a long text. */
+  stelling_set_tooltip (GTK_WIDGET (self->status),
+                        g_utf8_strlen (text, -1) > SHORT_TEXT ? text : NULL);
 }
 
 void

@@ -12,6 +12,8 @@
 #define SIDE_MIN 340
 #define SIDE_MAX 480
 #define FOOT_MAX 160
+/* What tools below the board have beyond what they need: six rows of moves are seen then. */
+#define TOOLS_MORE 80
 
 /* Around all, between columns (where the handle is), and between what stands in one column. */
 #define EDGE 12
@@ -182,21 +184,23 @@ place_part (StellingSplit *self, SplitPart part, int x, int y, int width, int he
 }
 
 /* The tools get what the head leaves, which gives way where it would be little; before that the
- * foot goes. */
+ * foot goes, and before that it is lower. */
 static void
 place_column (StellingSplit *self, int x, int y, int width, int height)
 {
-  int head, head_nat, tools, tools_nat, foot;
+  int head, head_nat, tools, tools_nat, foot, foot_nat;
   int gaps = 0;
 
   head = measure_part (self, PART_HEAD, GTK_ORIENTATION_VERTICAL, width, &head_nat);
   tools = measure_part (self, PART_TOOLS, GTK_ORIENTATION_VERTICAL, width, &tools_nat);
-  measure_part (self, PART_FOOT, GTK_ORIENTATION_VERTICAL, width, &foot);
+  foot = measure_part (self, PART_FOOT, GTK_ORIENTATION_VERTICAL, width, &foot_nat);
   tools = MAX (tools, height * 2 / 5);
   gaps = head > 0 ? GAP : 0;
   if (foot > 0 && head_nat + gaps + tools + GAP + foot > height)
     foot = 0;
   gaps += foot > 0 ? GAP : 0;
+  if (foot > 0)
+    foot = CLAMP (height - head_nat - gaps - tools_nat - TOOLS_MORE, foot, foot_nat);
   head = CLAMP (height - tools - gaps - foot, head, head_nat);
   tools = height - head - foot - gaps;
   place_part (self, PART_HEAD, x, y, width, head);
@@ -218,18 +222,21 @@ place_side (StellingSplit *self, int x, int y, int width, int height)
   place_part (self, PART_FOOT, x, y + height - foot, width, foot);
 }
 
-/* One column: the tools keep room for a few moves under any board. */
+/* One column: the board gets what it likes beside some rows of moves, and beside a few in a lower
+ * window. */
 static void
 place_below (StellingSplit *self, int width, int height)
 {
-  int board_min, board, head, tools, natural;
-  int gap;
+  int board_min, board, head, tools, foot, natural;
+  int gap, wish;
 
   board_min = measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, width, &board);
   head = measure_part (self, PART_HEAD, GTK_ORIENTATION_VERTICAL, width, &natural);
+  foot = measure_part (self, PART_FOOT, GTK_ORIENTATION_VERTICAL, width, &natural);
   tools = measure_part (self, PART_TOOLS, GTK_ORIENTATION_VERTICAL, width, &natural);
   gap = head > 0 ? GAP : 0;
-  board = MIN (board, height - GAP - MAX (head + gap + tools, height * 3 / 8));
+  wish = head + gap + natural + TOOLS_MORE + (foot > 0 ? GAP + foot : 0);
+  board = MIN (board, height - GAP - MAX (head + gap + tools, MIN (wish, height * 3 / 8)));
   board = MAX (board, board_min);
   place_part (self, PART_BOARD, EDGE, EDGE_ABOVE, width, board);
   place_column (self, EDGE, EDGE_ABOVE + board + GAP, width, MAX (height - board - GAP, 1));
