@@ -169,6 +169,47 @@ test_bar_captured (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Returns where the words that tell whose turn it is begin. */
+static float
+get_turn_place (PanesFixture *f)
+{
+  graphene_rect_t place;
+
+  panes_wait_frames (f->pane, 3);
+  g_assert_true (
+      gtk_widget_compute_bounds (panes_find_label (f->pane, "to move"), f->pane, &place));
+  return place.origin.x;
+}
+
+/* What stands in a bar stays where it is, whosever turn it is and however many men are left. */
+static void
+test_bar_still (void)
+{
+  PanesFixture f;
+  StellingRules rules;
+  StellingPosition start;
+  StellingRecord *record;
+  float place;
+
+  g_assert_true (stelling_rules_parse ("tablut-edge", &rules, NULL));
+  g_assert_true (
+      stelling_position_parse (&start, &rules, "9/t8/1t1tT3t/9/4K4/9/2T6/9/3tttttt l", NULL));
+  record = stelling_record_new (&start);
+  panes_play (record, stelling_record_get_root (record), "c3-c7 a8-a7");
+  panes_fixture_set_up (&f, STELLING_TYPE_PLAYER_BAR, record);
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 500, 100);
+  g_object_set (f.pane, "side", STELLING_DARK, NULL);
+  g_assert_nonnull (panes_find_label (f.pane, "10 men"));
+  place = get_turn_place (&f);
+  for (guint ply = 1; ply <= 2; ply++)
+    {
+      stelling_session_set_node (f.session, panes_get_node (&f, ply));
+      g_assert_nonnull (panes_find_label (f.pane, "9 men"));
+      g_assert_cmpfloat (get_turn_place (&f), ==, place);
+    }
+  panes_fixture_tear_down (&f);
+}
+
 /* Beside a small board the bars are as wide as the place allows. */
 static void
 test_bars_width (void)
@@ -727,6 +768,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/judgement/narrow", test_judgement_narrow);
   g_test_add_func ("/ui/panes/bars/narrow", test_bar_narrow);
   g_test_add_func ("/ui/panes/bars/captured", test_bar_captured);
+  g_test_add_func ("/ui/panes/bars/still", test_bar_still);
   g_test_add_func ("/ui/panes/bars/width", test_bars_width);
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/offers", test_entry_offers);

@@ -71,6 +71,31 @@ describe_pieces (StellingGame game, StellingSide side, guint n)
 }
 
 static void
+keep_width (GtkLabel *label, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  gtk_widget_set_size_request (GTK_WIDGET (label), width, -1);
+}
+
+/* Keeps room for the number at the start, so that nothing beside it moves when it has a digit
+ * less. */
+static void
+keep_room (StellingPlayerBar *self, const StellingPosition *position)
+{
+  StellingRecord *record = stelling_session_get_record (get_session (self));
+  const StellingPosition *start = stelling_record_get_start (record);
+  guint n = MAX (count_pieces (position, self->side), count_pieces (start, self->side));
+  g_autofree char *text = describe_pieces (stelling_position_get_game (position), self->side, n);
+  g_autofree char *number = g_strdup_printf ("%u", n);
+
+  keep_width (self->pieces_label, text);
+  keep_width (self->short_pieces_label, number);
+}
+
+static void
 update_pieces (StellingPlayerBar *self, const StellingPosition *position, StellingNode *node)
 {
   guint n = count_pieces (position, self->side);
@@ -151,6 +176,7 @@ update (StellingPlayerBar *self)
                                                                  : STELLING_PIECE_DARK);
   gtk_label_set_text (self->side_label, stelling_side_get_title (game, self->side));
   gtk_label_set_text (self->name_label, name != NULL ? name : "");
+  keep_room (self, position);
   update_pieces (self, position, node);
   update_clock (self, node);
   gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
@@ -250,7 +276,9 @@ add_pieces (StellingPlayerBar *self)
 
   self->pieces_label = GTK_LABEL (gtk_label_new (NULL));
   self->short_pieces_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->pieces_label, 1);
   gtk_label_set_xalign (self->short_pieces_label, 1);
+  gtk_widget_add_css_class (squeezer, "numeric");
   adw_squeezer_add (ADW_SQUEEZER (squeezer), GTK_WIDGET (self->pieces_label));
   adw_squeezer_add (ADW_SQUEEZER (squeezer), GTK_WIDGET (self->short_pieces_label));
   gtk_widget_add_css_class (squeezer, "pieces");
