@@ -12,8 +12,11 @@ struct _StellingChangesWatch
 {
   StellingChangesFunc func;
   gpointer data;
-  gulong hooks[G_N_ELEMENTS (signal_names)];
 };
+
+/* All there are. The hooks stay once they are there: GLib 2.84 minds one that is removed while it
+ * is called. */
+static GPtrArray *watches;
 
 static guint
 get_signal (guint i)
@@ -21,16 +24,37 @@ get_signal (guint i)
   return g_signal_lookup (signal_names[i], STELLING_TYPE_RECORD);
 }
 
-/* A hook stays while it returns TRUE. */
+/* A hook stays while it returns TRUE. Watches may come and go while they are called. */
 static gboolean
 hook_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
-  StellingChangesWatch *self = data;
   gboolean is_node = hint->signal_id == get_signal (0);
+  g_autoptr (GPtrArray) present = NULL;
 
-  self->func (g_value_get_object (&values[0]), is_node ? g_value_get_pointer (&values[1]) : NULL,
-              self->data);
+  if (watches->len == 0)
+    return TRUE;
+  present = g_ptr_array_copy (watches, NULL, NULL);
+  for (guint i = 0; i < present->len; i++)
+    {
+      StellingChangesWatch *self = g_ptr_array_index (present, i);
+
+      if (g_ptr_array_find (watches, self, NULL))
+        self->func (g_value_get_object (&values[0]),
+                    is_node ? g_value_get_pointer (&values[1]) : NULL, self->data);
+    }
   return TRUE;
+}
+
+static void
+ensure_hooks (void)
+{
+  if (watches != NULL)
+    return;
+  watches = g_ptr_array_new ();
+  /* The signals are there once the class is. */
+  g_type_class_unref (g_type_class_ref (STELLING_TYPE_RECORD));
+  for (guint i = 0; i < G_N_ELEMENTS (signal_names); i++)
+    g_signal_add_emission_hook (get_signal (i), 0, hook_cb, NULL, NULL);
 }
 
 StellingChangesWatch *
@@ -40,13 +64,10 @@ stelling_changes_watch_new (StellingChangesFunc func, gpointer data)
 
   g_return_val_if_fail (func != NULL, NULL);
 
-  self = g_new0 (StellingChangesWatch, 1);
-  self->func = func;
-  self->data = data;
-  /* The signals are there once the class is. */
-  g_type_class_unref (g_type_class_ref (STELLING_TYPE_RECORD));
-  for (guint i = 0; i < G_N_ELEMENTS (signal_names); i++)
-    self->hooks[i] = g_signal_add_emission_hook (get_signal (i), 0, hook_cb, self, NULL);
+  ensure_hooks ();
+  self = g_new (StellingChangesWatch, 1);
+  *self = (StellingChangesWatch) { func, data };
+  g_ptr_array_add (watches, self);
   return self;
 }
 
@@ -55,7 +76,6 @@ stelling_changes_watch_free (StellingChangesWatch *self)
 {
   g_return_if_fail (self != NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (signal_names); i++)
-    g_signal_remove_emission_hook (get_signal (i), self->hooks[i]);
+  g_ptr_array_remove (watches, self);
   g_free (self);
 }
