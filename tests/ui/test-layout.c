@@ -12,6 +12,7 @@
 #include "stelling-move-list-view.h"
 #include "stelling-move-row-view.h"
 #include "stelling-record-edit.h"
+#include "stelling-row-list.h"
 #include "stelling-settings.h"
 #include "stelling-setup-pane.h"
 #include "stelling-split.h"
@@ -147,7 +148,7 @@ static int
 count_rows (Parts *parts)
 {
   GtkWidget *scroller = window_find (parts->list, GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *list = window_find (scroller, GTK_TYPE_LIST_VIEW);
+  GtkWidget *list = window_find (scroller, STELLING_TYPE_ROW_LIST);
   int n = 0;
 
   for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
