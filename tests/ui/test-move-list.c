@@ -7,6 +7,7 @@
 #include "stelling-board-preview.h"
 #include "stelling-move-diagram.h"
 #include "stelling-move-item.h"
+#include "stelling-move-layouts.h"
 #include "stelling-move-list-view.h"
 #include "stelling-move-row-view.h"
 #include "stelling-row-list.h"
@@ -439,6 +440,57 @@ test_heads (void)
   panes_fixture_tear_down (&f);
 }
 
+/* --- the texts of a move --- */
+
+/* Returns (nullable) the attribute of @type of a text in @part. */
+static PangoAttribute *
+find_attribute (PangoLayout *layout, PangoAttrType type)
+{
+  PangoAttrIterator *iter = pango_attr_list_get_iterator (pango_layout_get_attributes (layout));
+  PangoAttribute *found = pango_attr_iterator_get (iter, type);
+
+  pango_attr_iterator_destroy (iter);
+  return found;
+}
+
+/* Only what can't be played is struck out, and only signs are heavier than the list says. */
+static void
+test_parts (void)
+{
+  static const struct
+  {
+    StellingMovePart part;
+    int weight; /* 0: the list's */
+    gboolean struck, small;
+  } parts[] = {
+    { STELLING_MOVE_NUMBER, PANGO_WEIGHT_NORMAL, FALSE, FALSE },
+    { STELLING_MOVE_NOTATION, 0, FALSE, FALSE },
+    { STELLING_MOVE_STRUCK, 0, TRUE, FALSE },
+    { STELLING_MOVE_SIGNS, PANGO_WEIGHT_ULTRABOLD, FALSE, FALSE },
+    { STELLING_MOVE_SCORE, PANGO_WEIGHT_NORMAL, FALSE, TRUE },
+  };
+  PanesFixture f;
+  StellingMoveLayouts *layouts;
+
+  set_up (&f, OPENING);
+  layouts = stelling_move_layouts_find (gtk_widget_get_pango_context (f.pane));
+  g_assert_true (stelling_move_layouts_find (gtk_widget_get_pango_context (f.pane)) == layouts);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (PangoLayout) layout = stelling_move_layouts_dup (layouts, parts[i].part, "e3");
+      g_autoptr (PangoLayout) again = stelling_move_layouts_dup (layouts, parts[i].part, "e3");
+      PangoAttribute *weight = find_attribute (layout, PANGO_ATTR_WEIGHT);
+
+      g_assert_true (again == layout);
+      g_assert_cmpstr (pango_layout_get_text (layout), ==, "e3");
+      g_assert_cmpint (weight != NULL ? ((PangoAttrInt *) weight)->value : 0, ==, parts[i].weight);
+      g_assert_true ((find_attribute (layout, PANGO_ATTR_STRIKETHROUGH) != NULL)
+                     == parts[i].struck);
+      g_assert_true ((find_attribute (layout, PANGO_ATTR_SCALE) != NULL) == parts[i].small);
+    }
+  panes_fixture_tear_down (&f);
+}
+
 /* --- a long list --- */
 
 #define ROUND "e3-c3 e2-d2 c3-e3 d2-e2 "
@@ -580,6 +632,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/heads", test_heads);
   g_test_add_func ("/ui/move-list/forms", test_forms);
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
+  g_test_add_func ("/ui/move-list/parts", test_parts);
   g_test_add_func ("/ui/move-list/long", test_long);
   g_test_add_func ("/ui/move-list/scrolled", test_scrolled);
   return g_test_run ();
