@@ -22,6 +22,17 @@ get_game (const StellingNode *node)
   return stelling_position_get_game (stelling_node_get_position (node));
 }
 
+/* Fills in the chances before a lapse and after it; FALSE if @node is none. */
+static gboolean
+get_fall (const StellingNode *node, guint *from, guint *to)
+{
+  if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
+    return FALSE;
+  *from = get_percent (stelling_node_get_before (node), node);
+  *to = get_percent (node, node);
+  return TRUE;
+}
+
 char *
 stelling_lapse_text_dup_chance (const StellingNode *node)
 {
@@ -29,10 +40,8 @@ stelling_lapse_text_dup_chance (const StellingNode *node)
 
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
+  if (!get_fall (node, &from, &to))
     return NULL;
-  from = get_percent (stelling_node_get_before (node), node);
-  to = get_percent (node, node);
   if (get_game (node) == STELLING_GAME_TEBLO)
     return g_strdup_printf (stelling_node_get_side (node) == STELLING_RED
                                 ? _ ("Red’s chance falls from %u%% to %u%%")
@@ -49,10 +58,8 @@ dup_short_chance (const StellingNode *node)
 {
   guint from, to;
 
-  if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
+  if (!get_fall (node, &from, &to))
     return NULL;
-  from = get_percent (stelling_node_get_before (node), node);
-  to = get_percent (node, node);
   if (get_game (node) == STELLING_GAME_TEBLO)
     return g_strdup_printf (stelling_node_get_side (node) == STELLING_RED
                                 ? _ ("Red’s chance %u%% → %u%%")

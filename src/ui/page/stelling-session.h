@@ -19,9 +19,9 @@ G_BEGIN_DECLS
  * another.
  *
  * A session has a line: the way from the root through the current node, and on from there. Next,
- * last and the landmarks follow it. Whoever steps back can so return through the line that he came
- * from; whoever goes to a node by other means has pointed at what he wants to see, and the line
- * goes on from there through first children, as the move list shows it: below a move of the game
+ * last and the landmarks follow it. Steps back keep it, so that steps forward return through the
+ * same line. Going to a node by other means points at what is to be seen, and the line goes on
+ * from there through first children, as the move list shows it: below a move of the game
  * with the game, below a move of a variation with the variation.
  *
  * Properties: record (StellingRecord), node (pointer; after a deletion it is the parent), replacing

@@ -7,10 +7,10 @@
 
 #include "stelling-focus-within.h"
 
-/* So many pixels above and below what is seen, rows get their widgets beforehand, and keep them
- * for twice as far. */
+/* Rows get their widgets up to this far above and below what is seen, in pixels, and keep them for
+ * twice as far. */
 #define AHEAD 800
-/* So much of a frame that may take, in microseconds. */
+/* The time in a frame for that, in microseconds. */
 #define SLICE 1500
 /* Until a row has been measured. */
 #define FIRST_HEIGHT 28
