@@ -19,7 +19,7 @@
 /* Time between two slices, in milliseconds, and how long one takes, in microseconds: with what the
  * window does itself in a frame that is to be no more than half a frame. */
 #define INTERVAL 16
-#define SLICE 2500
+#define SLICE 1000
 /* What is not written waits for this long at most: the file is to be hardly behind. */
 #define PATIENCE (2 * G_TIME_SPAN_SECOND)
 

@@ -6,6 +6,8 @@
  * the engine works; in a window of the usual size and in a large one. A frame should take 8 ms of
  * processor time at most, and never more than 16. Keys are real ones, sent through the X server.
  *
+ * As on a desktop there is a window manager, or what GTK takes for one.
+ *
  * Painting is done by the main thread too where there is no graphics card, as here: its part is
  * told. Walls, and on a busy machine processor time too, depend on what else the machine does. */
 
@@ -267,6 +269,7 @@ main (int argc, char **argv)
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
+  test_pretend_window_manager (gdk_display_get_default ());
   g_ptr_array_add (records, large_record_new_study (N_NODES, N_PLIES));
   path = large_record_save (records, name);
   file = g_file_new_for_path (path);

@@ -4,6 +4,7 @@
 #include "test-pointer.h"
 
 #include <gdk/x11/gdkx.h>
+#include <X11/Xatom.h>
 #include <X11/extensions/XTest.h>
 
 #define FRAMES 2
@@ -169,3 +170,20 @@ test_focus_window (GtkWidget *widget)
   settle (widget);
   TEST_WAIT_UNTIL (gtk_window_is_active (GTK_WINDOW (root)));
 }
+
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+void
+test_pretend_window_manager (GdkDisplay *display)
+{
+  Display *x = gdk_x11_display_get_xdisplay (display);
+  Window root = DefaultRootWindow (x);
+  Window manager = XCreateSimpleWindow (x, root, -1, -1, 1, 1, 0, 0, 0);
+  Atom check = XInternAtom (x, "_NET_SUPPORTING_WM_CHECK", False);
+  Atom supported = XInternAtom (x, "_NET_SUPPORTED", False);
+
+  XChangeProperty (x, manager, check, XA_WINDOW, 32, PropModeReplace, (guchar *) &manager, 1);
+  XChangeProperty (x, root, check, XA_WINDOW, 32, PropModeReplace, (guchar *) &manager, 1);
+  XChangeProperty (x, root, supported, XA_ATOM, 32, PropModeReplace, NULL, 0);
+  XSync (x, False);
+}
+G_GNUC_END_IGNORE_DEPRECATIONS

@@ -40,3 +40,6 @@ void test_key_with_control (GtkWidget *widget, guint keyval);
 void test_key_with_shift (GtkWidget *widget, guint keyval);
 /* Gives the window the keyboard of the X server. */
 void test_focus_window (GtkWidget *widget);
+/* Says that there is a window manager, one that can do nothing: without any GTK asks the X server
+ * in each frame, many times, whether there is one now. */
+void test_pretend_window_manager (GdkDisplay *display);

@@ -364,6 +364,42 @@ test_order (RowsFixture *f, gconstpointer data)
       }
 }
 
+/* Rows far away that are expected have their widgets when they are shown, and keep them till
+ * then. */
+static void
+test_expected (RowsFixture *f, gconstpointer data)
+{
+  GtkWidget *row;
+
+  wait_ahead (f);
+  g_assert_null (stelling_row_list_get_row (f->list, 700));
+  stelling_row_list_expect (f->list, 700);
+  wait_ahead (f);
+  row = stelling_row_list_get_row (f->list, 700);
+  g_assert_nonnull (row);
+  g_assert_nonnull (stelling_row_list_get_row (f->list, 697));
+  g_assert_nonnull (stelling_row_list_get_row (f->list, 703));
+  g_assert_null (stelling_row_list_get_row (f->list, 600));
+  gtk_widget_queue_allocate (GTK_WIDGET (f->list));
+  wait (f);
+  g_assert_true (stelling_row_list_get_row (f->list, 700) == row);
+  assert_whole (f);
+  stelling_row_list_show (f->list, 700);
+  g_assert_true (stelling_row_list_get_row (f->list, 700) == row);
+  wait (f);
+  assert_whole (f);
+  /* What is expected no longer is let go. */
+  stelling_row_list_show (f->list, 10);
+  stelling_row_list_expect (f->list, G_MAXUINT);
+  wait_ahead (f);
+  g_assert_null (stelling_row_list_get_row (f->list, 700));
+  /* A change of the rows makes another one of it. */
+  stelling_row_list_expect (f->list, 700);
+  splice (f, 0, 990, 0, 1);
+  wait_ahead (f);
+  assert_whole (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -377,6 +413,7 @@ main (int argc, char *argv[])
   ADD ("growing", test_growing);
   ADD ("focus", test_focus);
   ADD ("order", test_order);
+  ADD ("expected", test_expected);
 #undef ADD
   return g_test_run ();
 }

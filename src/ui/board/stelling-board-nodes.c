@@ -4,6 +4,10 @@
 #include "stelling-board-nodes-private.h"
 
 #include "stelling-board-drawing.h"
+#include "stelling-ground.h"
+
+/* The distance that a piece on its way may reach over the rim of its square, in squares. */
+#define MOVING_REACH 0.4
 
 typedef enum
 {
@@ -59,7 +63,9 @@ stelling_board_nodes_free (StellingBoardNodes *self)
   g_free (self);
 }
 
-/* Starts a node for a rectangle in device pixels; drawing beyond it is lost. */
+/* Starts a node for a rectangle in device pixels; drawing beyond it is lost. Each is drawn around
+ * an origin of its own: where another node comes or goes, GTK compares those of the same place, not
+ * one square's with the next one's, and paints no more than what has changed. */
 static cairo_t *
 slot_begin (Slot *slot,
             const StellingBoardGeometry *geometry,
@@ -69,14 +75,24 @@ slot_begin (Slot *slot,
             double height)
 {
   double unit = geometry->unit;
-  cairo_t *cr;
+  GskRenderNode *drawing = gsk_cairo_node_new (
+      &GRAPHENE_RECT_INIT (0, 0, (float) (width / unit), (float) (height / unit)));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (drawing);
 
-  slot_clear (slot);
-  slot->node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
-      (float) (x / unit), (float) (y / unit), (float) (width / unit), (float) (height / unit)));
-  cr = gsk_cairo_node_get_draw_context (slot->node);
   cairo_scale (cr, 1 / unit, 1 / unit);
+  cairo_translate (cr, -x, -y);
+  slot_clear (slot);
+  slot->node = drawing;
+  /* GTK 4.8 takes what is moved by nothing for changed. */
+  if (x != 0 || y != 0)
+    {
+      GskTransform *origin = gsk_transform_translate (
+          NULL, &GRAPHENE_POINT_INIT ((float) (x / unit), (float) (y / unit)));
 
+      slot->node = gsk_transform_node_new (drawing, origin);
+      gsk_render_node_unref (drawing);
+      gsk_transform_unref (origin);
+    }
   return cr;
 }
 
@@ -163,6 +179,33 @@ append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
   slot_append (&self->squares, snapshot);
 }
 
+/* Appends the ground of the last move: its squares and those between them, where a piece moves. */
+static void
+append_ground (const StellingBoardGeometry *geometry,
+               GtkSnapshot *snapshot,
+               const StellingBoardPicture *picture)
+{
+  StellingSquare to = stelling_move_get_to (picture->last_move);
+  StellingSquare from = stelling_move_get_from (picture->last_move);
+  double reach = (int) (geometry->side * MOVING_REACH);
+  double unit = geometry->unit, x0, y0, x1, y1;
+  int n = geometry->n;
+
+  if (picture->last_move == STELLING_MOVE_NONE || to >= n * n)
+    return;
+  if (from >= n * n)
+    from = to;
+  stelling_board_geometry_locate (geometry, from % n, from / n, &x0, &y0);
+  stelling_board_geometry_locate (geometry, to % n, to / n, &x1, &y1);
+  stelling_append_ground (
+      snapshot,
+      &GRAPHENE_RECT_INIT ((float) ((MIN (x0, x1) - reach) / unit),
+                           (float) ((MIN (y0, y1) - reach) / unit),
+                           (float) ((ABS (x1 - x0) + geometry->side + 2 * reach + 1) / unit),
+                           (float) ((ABS (y1 - y0) + geometry->side + 2 * reach + 1) / unit)),
+      FALSE);
+}
+
 /* Appends the arrows and lines that somebody drew. */
 static void
 append_lines (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
@@ -217,7 +260,7 @@ static void
 append_moving (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
 {
   const StellingBoardGeometry *geometry = &self->geometry;
-  double reach = (int) (geometry->side * 0.4), x, y;
+  double reach = (int) (geometry->side * MOVING_REACH), x, y;
   Slot slot = { 0, NULL };
   cairo_t *cr;
 
@@ -251,6 +294,7 @@ stelling_board_nodes_append (StellingBoardNodes *self,
     }
 
   append_squares (self, snapshot);
+  append_ground (&geometry, snapshot, picture);
   append_layer (self, snapshot, picture, LAYER_BELOW);
   append_layer (self, snapshot, picture, LAYER_CONTENTS);
   append_layer (self, snapshot, picture, LAYER_ABOVE);

@@ -8,6 +8,7 @@
 
 #include "stelling-captured-pieces.h"
 #include "stelling-clock-text.h"
+#include "stelling-ground.h"
 #include "stelling-piece-image.h"
 #include "stelling-tooltip.h"
 
@@ -29,6 +30,9 @@ struct _StellingPlayerBar
   StellingSide side;
   StellingPosition position; /* that is being set up, where has_position */
   gboolean has_position;
+  gboolean to_move;
+  char *room;        /* owned; the text that there is room for */
+  guint room_serial; /* of the font that it was measured with */
 };
 
 enum
@@ -90,7 +94,14 @@ keep_room (StellingPlayerBar *self, const StellingPosition *position)
   guint n = MAX (count_pieces (position, self->side), count_pieces (start, self->side));
   g_autofree char *text = describe_pieces (stelling_position_get_game (position), self->side, n);
   g_autofree char *number = g_strdup_printf ("%u", n);
+  guint serial
+      = pango_context_get_serial (gtk_widget_get_pango_context (GTK_WIDGET (self->pieces_label)));
 
+  if (serial == self->room_serial && g_strcmp0 (text, self->room) == 0)
+    return;
+  g_free (self->room);
+  self->room = g_strdup (text);
+  self->room_serial = serial;
   keep_width (self->pieces_label, text);
   keep_width (self->short_pieces_label, number);
 }
@@ -179,6 +190,7 @@ update (StellingPlayerBar *self)
   keep_room (self, position);
   update_pieces (self, position, node);
   update_clock (self, node);
+  self->to_move = to_move;
   gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
   if (to_move)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
@@ -240,17 +252,33 @@ stelling_player_bar_set_property (GObject *object, guint id, const GValue *value
 }
 
 static void
+stelling_player_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  stelling_append_ground_of (snapshot, widget, STELLING_PLAYER_BAR (widget)->to_move);
+  GTK_WIDGET_CLASS (stelling_player_bar_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
+stelling_player_bar_finalize (GObject *object)
+{
+  g_free (STELLING_PLAYER_BAR (object)->room);
+  G_OBJECT_CLASS (stelling_player_bar_parent_class)->finalize (object);
+}
+
+static void
 stelling_player_bar_class_init (StellingPlayerBarClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
+  object_class->finalize = stelling_player_bar_finalize;
   object_class->get_property = stelling_player_bar_get_property;
   object_class->set_property = stelling_player_bar_set_property;
   properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  widget_class->snapshot = stelling_player_bar_snapshot;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_player_bar_session_changed;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playerbar");

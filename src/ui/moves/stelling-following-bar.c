@@ -8,6 +8,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-flow-layout.h"
 #include "stelling-following-button.h"
+#include "stelling-ground.h"
 #include "stelling-menu-focus.h"
 #include "stelling-move-text.h"
 #include "stelling-preview-popover.h"
@@ -36,6 +37,7 @@ struct _StellingFollowingBar
   const StellingNode *pointed_node; /* what it led to; only to compare */
   gboolean by_keyboard;
   guint hover_timeout;
+  gboolean odd; /* of the ground; the moves are others at nearly every step */
 };
 
 enum
@@ -276,6 +278,7 @@ update (StellingFollowingBar *self)
   stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)),
                                  self->more, child != NULL);
   update_end (self, base);
+  self->odd = !self->odd;
   rescue_focus (self, focused);
   update_preview (self);
 }
@@ -454,6 +457,13 @@ stelling_following_bar_size_allocate (GtkWidget *widget, int width, int height, 
   gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
+static void
+stelling_following_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  stelling_append_ground_of (snapshot, widget, STELLING_FOLLOWING_BAR (widget)->odd);
+  GTK_WIDGET_CLASS (stelling_following_bar_parent_class)->snapshot (widget, snapshot);
+}
+
 /* --- object --- */
 
 static void
@@ -509,6 +519,7 @@ stelling_following_bar_class_init (StellingFollowingBarClass *klass)
   object_class->finalize = stelling_following_bar_finalize;
   widget_class->measure = stelling_following_bar_measure;
   widget_class->size_allocate = stelling_following_bar_size_allocate;
+  widget_class->snapshot = stelling_following_bar_snapshot;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = session_changed;
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

@@ -35,6 +35,7 @@ struct _StellingMoveListView
   guint scroll_tick;
   guint n_ticks;      /* left, in which the current move is brought to its place */
   gboolean unsettled; /* rows have moved, and are not laid out yet */
+  gboolean late;      /* the current move changed, and the list has not followed yet */
   guint focus_check;  /* source */
   guint unfold_tick;
   guint n_unfold; /* parts that are left to be shown of this comment: */

@@ -182,6 +182,7 @@ follow_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     stelling_comment_editor_set_max_height (STELLING_COMMENT_EDITOR (self->editor),
                                             gtk_widget_get_height (self->scroller) - 8);
   stelling_move_list_view_follow (self);
+  self->late = FALSE;
   if (self->refocus)
     gtk_widget_grab_focus (widget);
   self->refocus = FALSE;

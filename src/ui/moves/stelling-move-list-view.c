@@ -80,6 +80,17 @@ show_current (StellingMoveListView *self)
     gtk_widget_grab_focus (GTK_WIDGET (item));
 }
 
+/* Between a move and the next one there may be pages of variations. */
+static void
+expect_next (StellingMoveListView *self)
+{
+  StellingNode *next = stelling_session_get_next (get_session (self));
+  StellingMoveRow *row = next != NULL ? stelling_move_rows_find (self->rows, next) : NULL;
+
+  stelling_row_list_expect (
+      self->list, row != NULL ? stelling_move_rows_get_position (self->rows, row) : G_MAXUINT);
+}
+
 static void
 node_cb (StellingMoveListView *self)
 {
@@ -97,7 +108,13 @@ node_cb (StellingMoveListView *self)
   if (row != NULL)
     stelling_move_row_changed (row);
   show_current (self);
+  /* The board is shown at once, and the list scrolled in the frame after that, also while many
+   * steps come. */
+  if (!self->late)
+    self->unsettled = TRUE;
+  self->late = TRUE;
   stelling_move_list_view_follow_later (self);
+  expect_next (self);
 }
 
 /* Called before the list hears of the change. */

@@ -1,53 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-row-list.h"
+#include "stelling-row-list-private.h"
 
 #include <math.h>
 
 #include "stelling-focus-within.h"
+#include "stelling-ground.h"
 
-/* Rows get their widgets up to this far above and below what is seen, in pixels, and keep them for
- * twice as far. */
-#define AHEAD 800
-/* The time in a frame for that, in microseconds. */
-#define SLICE 1500
 /* Until a row has been measured. */
 #define FIRST_HEIGHT 28
 /* More rows than these wait for their next use. */
 #define MAX_SPARE 64
-
-typedef struct
-{
-  GtkWidget *row; /* nullable */
-  int height;     /* when it was laid out last; 0: unknown */
-} RowSlot;
-
-struct _StellingRowList
-{
-  GtkWidget parent_instance;
-
-  /* owned */
-  GListModel *model;
-  GtkAdjustment *adjustments[2];                 /* by orientation */
-  GArray *slots;                                 /* of RowSlot, one an item */
-  GPtrArray *spare[STELLING_ROW_LIST_MAX_KINDS]; /* rows that show nothing */
-
-  const StellingRowListClient *client;
-  gpointer data;
-
-  /* What is seen: the top of the row @anchor is @offset below that of the list. */
-  guint anchor;
-  double offset;
-  double value; /* of the vertical adjustment, which belongs to these */
-  gboolean configuring;
-  gboolean to_middle; /* the anchor is to be brought there */
-  gboolean changed;   /* rows may be seen that have no widget */
-
-  double average; /* height of a row */
-  guint tick;     /* makes rows before they are laid out */
-  GtkScrollablePolicy policies[2];
-};
 
 enum
 {
@@ -63,10 +27,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (StellingRowList,
                                GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
-static RowSlot *
-get_slot (StellingRowList *self, guint position)
+StellingRowSlot *
+stelling_row_list_get_slot (StellingRowList *self, guint position)
 {
-  return &g_array_index (self->slots, RowSlot, position);
+  return &g_array_index (self->slots, StellingRowSlot, position);
 }
 
 /* --- rows --- */
@@ -100,7 +64,7 @@ take_row (StellingRowList *self, guint kind)
 static GtkWidget *
 ensure_row (StellingRowList *self, guint position)
 {
-  RowSlot *slot = get_slot (self, position);
+  StellingRowSlot *slot = stelling_row_list_get_slot (self, position);
   g_autoptr (GObject) item = NULL;
   GtkWidget *before = NULL;
   guint at = position;
@@ -110,8 +74,8 @@ ensure_row (StellingRowList *self, guint position)
   item = g_list_model_get_item (self->model, position);
   slot->row = take_row (self, self->client->get_kind (item));
   /* Rows that are seen have neighbours. */
-  while (at > 0 && before == NULL && position - at < 2 * AHEAD)
-    before = get_slot (self, --at)->row;
+  while (at > 0 && before == NULL && position - at < 2 * STELLING_ROW_LIST_AHEAD)
+    before = stelling_row_list_get_slot (self, --at)->row;
   if (gtk_widget_get_prev_sibling (slot->row) != before)
     gtk_widget_insert_after (slot->row, GTK_WIDGET (self), before);
   self->client->bind (slot->row, item, self->data);
@@ -138,18 +102,18 @@ release (StellingRowList *self, GtkWidget *row)
 static void
 release_at (StellingRowList *self, guint position)
 {
-  GtkWidget *row = g_steal_pointer (&get_slot (self, position)->row);
+  GtkWidget *row = g_steal_pointer (&stelling_row_list_get_slot (self, position)->row);
 
   if (row != NULL)
     release (self, row);
 }
 
 /* Returns the height of the row at @position, which gets a widget, in @width. */
-static int
-measure_row (StellingRowList *self, guint position, int width)
+int
+stelling_row_list_measure_row (StellingRowList *self, guint position, int width)
 {
   GtkWidget *row = ensure_row (self, position);
-  RowSlot *slot = get_slot (self, position);
+  StellingRowSlot *slot = stelling_row_list_get_slot (self, position);
   int minimum = 0;
   int before = slot->height;
 
@@ -161,10 +125,10 @@ measure_row (StellingRowList *self, guint position, int width)
   return slot->height;
 }
 
-static double
-get_height (StellingRowList *self, guint position)
+double
+stelling_row_list_get_height (StellingRowList *self, guint position)
 {
-  int height = get_slot (self, position)->height;
+  int height = stelling_row_list_get_slot (self, position)->height;
 
   if (height > 0)
     return height;
@@ -178,7 +142,7 @@ add_heights (StellingRowList *self, guint from, guint to)
   double sum = 0;
 
   for (guint i = from; i < to; i++)
-    sum += get_height (self, i);
+    sum += stelling_row_list_get_height (self, i);
   return sum;
 }
 
@@ -191,8 +155,8 @@ jump (StellingRowList *self, double value)
   double top = 0;
   guint at = 0;
 
-  while (at + 1 < self->slots->len && top + get_height (self, at) <= value)
-    top += get_height (self, at++);
+  while (at + 1 < self->slots->len && top + stelling_row_list_get_height (self, at) <= value)
+    top += stelling_row_list_get_height (self, at++);
   self->anchor = at;
   self->offset = top - value;
 }
@@ -203,18 +167,18 @@ settle_anchor (StellingRowList *self, int width)
 {
   self->anchor = MIN (self->anchor, self->slots->len - 1);
   while (self->offset > 0 && self->anchor > 0)
-    self->offset -= measure_row (self, --self->anchor, width);
+    self->offset -= stelling_row_list_measure_row (self, --self->anchor, width);
   while (self->anchor + 1 < self->slots->len
-         && self->offset + measure_row (self, self->anchor, width) <= 0)
-    self->offset += get_slot (self, self->anchor++)->height;
+         && self->offset + stelling_row_list_measure_row (self, self->anchor, width) <= 0)
+    self->offset += stelling_row_list_get_slot (self, self->anchor++)->height;
   if (self->anchor == 0)
     self->offset = MIN (self->offset, 0);
 }
 
 /* Gives the rows that are seen their widgets. Where that is done while the list is laid out, the
  * window has to be laid out once more. */
-static void
-make_seen (StellingRowList *self, int width, int height)
+void
+stelling_row_list_make_seen (StellingRowList *self, int width, int height)
 {
   double y;
 
@@ -224,13 +188,13 @@ make_seen (StellingRowList *self, int width, int height)
   if (self->to_middle)
     {
       self->anchor = MIN (self->anchor, self->slots->len - 1);
-      self->offset = (height - measure_row (self, self->anchor, width)) / 2.0;
+      self->offset = (height - stelling_row_list_measure_row (self, self->anchor, width)) / 2.0;
     }
   self->to_middle = FALSE;
   settle_anchor (self, width);
   y = self->offset;
   for (guint i = self->anchor; i < self->slots->len && y < height; i++)
-    y += measure_row (self, i, width);
+    y += stelling_row_list_measure_row (self, i, width);
   /* The end of the list is at the bottom, unless all of it is seen. */
   if (y < height)
     {
@@ -244,7 +208,7 @@ static void
 go_to_end (StellingRowList *self, int width, int height)
 {
   self->anchor = self->slots->len - 1;
-  self->offset = height - measure_row (self, self->anchor, width);
+  self->offset = height - stelling_row_list_measure_row (self, self->anchor, width);
 }
 
 static void
@@ -268,7 +232,7 @@ value_cb (StellingRowList *self)
   self->value = value;
   self->to_middle = FALSE;
   if (height > 0)
-    make_seen (self, gtk_widget_get_width (widget), height);
+    stelling_row_list_make_seen (self, gtk_widget_get_width (widget), height);
   gtk_widget_queue_allocate (widget);
 }
 
@@ -288,16 +252,27 @@ configure (StellingRowList *self, int width, int height)
   self->value = gtk_adjustment_get_value (vertical);
 }
 
-/* Places the row at @position, if it has a widget, with its top at @y; one that is far away is let
- * go. */
-static void
-place_row (StellingRowList *self, guint position, double y, int width, int height)
+static gboolean
+is_far (double y, double row_height, int height)
 {
-  RowSlot *slot = get_slot (self, position);
+  return y > height + 2 * STELLING_ROW_LIST_AHEAD || y + row_height < -2 * STELLING_ROW_LIST_AHEAD;
+}
+
+/* Places the row at @position, if it has a widget, with its top at @y; one that is far away is let
+ * go, unless it is among the @expected ones. */
+static void
+place_row (StellingRowList *self,
+           guint position,
+           double y,
+           int width,
+           int height,
+           StellingRowRange expected)
+{
+  StellingRowSlot *slot = stelling_row_list_get_slot (self, position);
 
   if (slot->row == NULL)
     return;
-  if ((y > height + 2 * AHEAD || y + slot->height < -2 * AHEAD)
+  if (is_far (y, slot->height, height) && !(position >= expected.first && position < expected.end)
       && !stelling_has_focus_within (slot->row))
     release_at (self, position);
   else
@@ -307,84 +282,24 @@ place_row (StellingRowList *self, guint position, double y, int width, int heigh
 static void
 place_rows (StellingRowList *self, int width, int height)
 {
+  StellingRowRange expected = stelling_row_list_find_expected (self);
   double y;
 
   for (guint i = 0; i < self->slots->len; i++)
-    if (get_slot (self, i)->row != NULL)
-      measure_row (self, i, width);
+    if (stelling_row_list_get_slot (self, i)->row != NULL)
+      stelling_row_list_measure_row (self, i, width);
   y = floor (self->offset);
   for (guint i = self->anchor; i < self->slots->len; i++)
     {
-      place_row (self, i, y, width, height);
-      y += get_height (self, i);
+      place_row (self, i, y, width, height, expected);
+      y += stelling_row_list_get_height (self, i);
     }
   y = floor (self->offset);
   for (guint i = self->anchor; i > 0; i--)
     {
-      y -= get_height (self, i - 1);
-      place_row (self, i - 1, y, width, height);
+      y -= stelling_row_list_get_height (self, i - 1);
+      place_row (self, i - 1, y, width, height, expected);
     }
-}
-
-/* --- rows that will be seen soon --- */
-
-/* Fills in the nearest row without a widget below or above what is seen; FALSE: none. */
-static gboolean
-find_ahead (StellingRowList *self, guint *position)
-{
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  double y = self->offset;
-
-  for (guint i = self->anchor; i < self->slots->len && y < height + AHEAD; i++)
-    {
-      *position = i;
-      if (get_slot (self, i)->row == NULL)
-        return TRUE;
-      y += get_height (self, i);
-    }
-  y = self->offset;
-  for (guint i = self->anchor; i > 0 && y > -AHEAD; i--)
-    {
-      *position = i - 1;
-      if (get_slot (self, i - 1)->row == NULL)
-        return TRUE;
-      y -= get_height (self, i - 1);
-    }
-  return FALSE;
-}
-
-static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  StellingRowList *self = STELLING_ROW_LIST (widget);
-  int width = gtk_widget_get_width (widget);
-  guint position;
-
-  if (width > 0 && self->changed)
-    {
-      make_seen (self, width, gtk_widget_get_height (widget));
-      gtk_widget_queue_allocate (widget);
-      return G_SOURCE_CONTINUE;
-    }
-  if (width > 0 && self->slots->len > 0 && find_ahead (self, &position))
-    {
-      gint64 end = g_get_monotonic_time () + SLICE;
-
-      do
-        measure_row (self, position, width);
-      while (g_get_monotonic_time () < end && find_ahead (self, &position));
-      gtk_widget_queue_allocate (widget);
-      return G_SOURCE_CONTINUE;
-    }
-  self->tick = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-ensure_tick (StellingRowList *self)
-{
-  if (self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
 /* --- widget --- */
@@ -412,13 +327,11 @@ static void
 stelling_row_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   StellingRowList *self = STELLING_ROW_LIST (widget);
-  guint position;
 
-  make_seen (self, width, height);
+  stelling_row_list_make_seen (self, width, height);
   place_rows (self, width, height);
   configure (self, width, height);
-  if (find_ahead (self, &position))
-    ensure_tick (self);
+  stelling_row_list_make_ahead (self);
 }
 
 /* What is not seen is not drawn. */
@@ -429,13 +342,19 @@ stelling_row_list_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int height = gtk_widget_get_height (widget);
   double y = self->offset;
 
+  /* Rows that have moved are painted anew, all of them. */
+  if (self->anchor != self->drawn_anchor || self->offset != self->drawn_offset)
+    self->odd = !self->odd;
+  self->drawn_anchor = self->anchor;
+  self->drawn_offset = self->offset;
+  stelling_append_ground_of (snapshot, widget, self->odd);
   for (guint i = self->anchor; i < self->slots->len && y < height; i++)
     {
-      RowSlot *slot = get_slot (self, i);
+      StellingRowSlot *slot = stelling_row_list_get_slot (self, i);
 
       if (slot->row != NULL)
         gtk_widget_snapshot_child (widget, slot->row, snapshot);
-      y += get_height (self, i);
+      y += stelling_row_list_get_height (self, i);
     }
 }
 
@@ -449,7 +368,7 @@ splice_slots (StellingRowList *self, guint position, guint removed, guint added)
     g_array_remove_range (self->slots, position + added, removed - added);
   else if (added > removed)
     {
-      g_autofree RowSlot *empty = g_new0 (RowSlot, added - removed);
+      g_autofree StellingRowSlot *empty = g_new0 (StellingRowSlot, added - removed);
 
       g_array_insert_vals (self->slots, position + removed, empty, added - removed);
     }
@@ -461,6 +380,7 @@ items_changed_cb (StellingRowList *self, guint position, guint removed, guint ad
   for (guint i = position; i < position + removed; i++)
     release_at (self, i);
   splice_slots (self, position, removed, added);
+  self->expected = G_MAXUINT;
   if (position + removed <= self->anchor)
     self->anchor = self->anchor + added - removed;
   else if (position < self->anchor)
@@ -468,7 +388,7 @@ items_changed_cb (StellingRowList *self, guint position, guint removed, guint ad
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   /* The model may be in the midst of a change. */
   self->changed = TRUE;
-  ensure_tick (self);
+  stelling_row_list_ensure_tick (self);
 }
 
 void
@@ -484,6 +404,7 @@ stelling_row_list_set_model (StellingRowList *self, GListModel *model)
         release_at (self, i);
     }
   g_array_set_size (self->slots, 0);
+  self->expected = G_MAXUINT;
   g_set_object (&self->model, model);
   self->anchor = 0;
   self->offset = 0;
@@ -494,7 +415,7 @@ stelling_row_list_set_model (StellingRowList *self, GListModel *model)
   g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->changed = TRUE;
-  ensure_tick (self);
+  stelling_row_list_ensure_tick (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -521,7 +442,8 @@ stelling_row_list_show (StellingRowList *self, guint position)
   self->anchor = position;
   self->to_middle = TRUE;
   if (gtk_widget_get_height (widget) > 0)
-    make_seen (self, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+    stelling_row_list_make_seen (self, gtk_widget_get_width (widget),
+                                 gtk_widget_get_height (widget));
   gtk_widget_queue_allocate (widget);
 }
 
@@ -530,7 +452,7 @@ stelling_row_list_get_row (StellingRowList *self, guint position)
 {
   g_return_val_if_fail (STELLING_IS_ROW_LIST (self), NULL);
 
-  return position < self->slots->len ? get_slot (self, position)->row : NULL;
+  return position < self->slots->len ? stelling_row_list_get_slot (self, position)->row : NULL;
 }
 
 GtkWidget *
@@ -653,7 +575,8 @@ stelling_row_list_class_init (StellingRowListClass *klass)
 static void
 stelling_row_list_init (StellingRowList *self)
 {
-  self->slots = g_array_new (FALSE, TRUE, sizeof (RowSlot));
+  self->slots = g_array_new (FALSE, TRUE, sizeof (StellingRowSlot));
+  self->expected = G_MAXUINT;
   for (guint i = 0; i < STELLING_ROW_LIST_MAX_KINDS; i++)
     self->spare[i] = g_ptr_array_new ();
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

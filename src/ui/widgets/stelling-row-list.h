@@ -46,6 +46,9 @@ void stelling_row_list_set_client (StellingRowList *self,
 void stelling_row_list_set_model (StellingRowList *self, GListModel *model);
 /* Brings a row to the middle of what is seen when the list is laid out next. */
 void stelling_row_list_show (StellingRowList *self, guint position);
+/* Says which row may be shown next, from far away (G_MAXUINT: none): it and what would be seen with
+ * it get their widgets in time, but not in the next frame, which has what was done now to show. */
+void stelling_row_list_expect (StellingRowList *self, guint position);
 /* Returns (nullable) the row at @position if it has a widget. */
 GtkWidget *stelling_row_list_get_row (StellingRowList *self, guint position);
 /* Returns the row at @position, which gets a widget. Out of sight it keeps that only if it has the

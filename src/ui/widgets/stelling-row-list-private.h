@@ -1,0 +1,74 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-row-list.h"
+
+G_BEGIN_DECLS
+
+/* Rows get their widgets up to this far above and below what is seen, in pixels, and keep them for
+ * twice as far. */
+#define STELLING_ROW_LIST_AHEAD 800
+
+typedef struct
+{
+  GtkWidget *row; /* nullable */
+  int height;     /* when it was laid out last; 0: unknown */
+} StellingRowSlot;
+
+struct _StellingRowList
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  GListModel *model;
+  GtkAdjustment *adjustments[2];                 /* by orientation */
+  GArray *slots;                                 /* of StellingRowSlot, one an item */
+  GPtrArray *spare[STELLING_ROW_LIST_MAX_KINDS]; /* rows that show nothing */
+
+  const StellingRowListClient *client;
+  gpointer data;
+
+  /* What is seen: the top of the row @anchor is @offset below that of the list. */
+  guint anchor;
+  double offset;
+  double value; /* of the vertical adjustment, which belongs to these */
+  gboolean configuring;
+  gboolean to_middle; /* the anchor is to be brought there */
+  gboolean changed;   /* rows may be seen that have no widget */
+  guint expected;     /* the row that may be shown next; G_MAXUINT: none */
+  gboolean resting;   /* nothing is made for later in the next frame */
+
+  double average; /* height of a row */
+  guint tick;     /* makes rows before they are laid out */
+  GtkScrollablePolicy policies[2];
+
+  guint drawn_anchor; /* what was seen when the rows were drawn last */
+  double drawn_offset;
+  gboolean odd; /* of their ground */
+};
+
+/* Rows, from @first up to @end. */
+typedef struct
+{
+  guint first, end;
+} StellingRowRange;
+
+StellingRowSlot *stelling_row_list_get_slot (StellingRowList *self, guint position);
+/* Returns the height of the row at @position, or what is taken for it. */
+double stelling_row_list_get_height (StellingRowList *self, guint position);
+/* Returns the height of the row at @position, which gets a widget, in @width. */
+int stelling_row_list_measure_row (StellingRowList *self, guint position, int width);
+/* Gives the rows that are seen their widgets. Where that is done while the list is laid out, the
+ * window has to be laid out once more. */
+void stelling_row_list_make_seen (StellingRowList *self, int width, int height);
+
+/* Returns what would be seen with the expected row in the middle. */
+StellingRowRange stelling_row_list_find_expected (StellingRowList *self);
+/* Makes rows in the frames that come: what is seen, then what will be seen soon. */
+void stelling_row_list_ensure_tick (StellingRowList *self);
+/* The same, if there is a row that will be seen soon and has no widget. */
+void stelling_row_list_make_ahead (StellingRowList *self);
+
+G_END_DECLS
