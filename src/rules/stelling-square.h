@@ -61,6 +61,12 @@ stelling_squares_is_empty (const StellingSquares *squares)
   return (squares->words[0] | squares->words[1] | squares->words[2]) == 0;
 }
 
+static inline gboolean
+stelling_squares_equal (const StellingSquares *a, const StellingSquares *b)
+{
+  return a->words[0] == b->words[0] && a->words[1] == b->words[1] && a->words[2] == b->words[2];
+}
+
 static inline guint
 stelling_squares_count (const StellingSquares *squares)
 {

@@ -598,7 +598,6 @@ stelling_board_view_set_position (StellingBoardView *self,
   else if (backward)
     stelling_board_view_animate (self, move, TRUE, stelling_position_get_turn (position));
 
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -621,7 +620,10 @@ stelling_board_view_set_problems (StellingBoardView *self, const StellingSquares
 
   g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
 
-  self->problems = squares != NULL ? *squares : none;
+  squares = squares != NULL ? squares : &none;
+  if (stelling_squares_equal (squares, &self->problems))
+    return;
+  self->problems = *squares;
   stelling_board_view_update_labels (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
