@@ -50,6 +50,74 @@ test_words (void)
   g_assert_finalize_object (record);
 }
 
+/* Says where in @text a query finds something: "<good> move". */
+static char *
+mark_hits (const char *text, const char *looked_for)
+{
+  g_autoptr (StellingQuery) query = stelling_query_new_text (looked_for);
+  g_autoptr (GArray) hits = stelling_query_find_hits (query, text);
+  GString *marked = g_string_new (NULL);
+  gsize at = 0;
+
+  for (guint i = 0; i < hits->len; i++)
+    {
+      const StellingHit *hit = &g_array_index (hits, StellingHit, i);
+
+      g_assert_cmpuint (hit->start, >=, at);
+      g_assert_cmpuint (hit->end, >, hit->start);
+      g_string_append_len (marked, text + at, (gssize) (hit->start - at));
+      g_string_append_printf (marked, "<%.*s>", (int) (hit->end - hit->start), text + hit->start);
+      at = hit->end;
+    }
+  g_string_append (marked, text + at);
+  return g_string_free (marked, FALSE);
+}
+
+/* Where the words stand, in whole letters of the text as it is written. */
+static void
+test_hits (void)
+{
+  static const struct
+  {
+    const char *query, *marked;
+  } rows[] = {
+    { "good", "A <good> move, as GOO as <Good>" },
+    { "good move", "a <good\nmove>" },
+    { "aa", "<aa><aa>a" },
+    { "gespeeld", "goed <gespéeld> é" },
+    /* The accent is a letter of its own. */
+    { "e", "caf<e\u0301> <é>" },
+    { "cafe", "<cafe\u0301>s" },
+    { "s", "<S>tra<ß>e" },
+    { "tra", "S<tra>ße" },
+    { "kirmizi", "<KIRMIZI>, <kırmızı>" },
+    { "iyi", "<İyi> hamle" },
+    { "l'echec", "<l\u2019échec>" },
+    { "none", "nothing at all" },
+    { "none", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit_set (rows[i].marked, "<>", -1);
+      g_autofree char *text = g_strjoinv ("", parts);
+      g_autofree char *found = mark_hits (text, rows[i].query);
+
+      g_assert_cmpstr (found, ==, rows[i].marked);
+    }
+}
+
+/* A query for something else finds nothing in a text. */
+static void
+test_hits_none (void)
+{
+  g_autoptr (StellingQuery) query
+      = stelling_query_new_square (STELLING_GAME_TABLUT, 3, STELLING_SOUGHT_ANY);
+  g_autoptr (GArray) hits = stelling_query_find_hits (query, "d1");
+
+  g_assert_cmpuint (hits->len, ==, 0);
+}
+
 /* All that is written about a node, and nothing that is written about others. */
 static void
 test_places (void)
@@ -390,6 +458,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/record/query/words", test_words);
+  g_test_add_func ("/record/query/hits", test_hits);
+  g_test_add_func ("/record/query/hits-none", test_hits_none);
   g_test_add_func ("/record/query/places", test_places);
   g_test_add_func ("/record/query/moves", test_moves);
   g_test_add_func ("/record/query/position", test_position);

@@ -30,27 +30,54 @@ struct _StellingQuery
 
 /* --- texts --- */
 
-/* Returns @text without capitals, accents and special kinds of blanks and apostrophes. */
-static char *
-fold (const char *text)
+/* Appends a letter without its capital and accents. */
+static void
+append_letter (GString *folded, const char *letter)
 {
-  g_autofree char *lower = g_utf8_casefold (text, -1);
+  g_autofree char *lower = g_utf8_casefold (letter, g_utf8_next_char (letter) - letter);
   g_autofree char *apart = g_utf8_normalize (lower, -1, G_NORMALIZE_ALL);
-  GString *folded = g_string_new (NULL);
 
   for (const char *at = apart != NULL ? apart : ""; *at != '\0'; at = g_utf8_next_char (at))
     {
-      gunichar letter = g_utf8_get_char (at);
+      gunichar part = g_utf8_get_char (at);
 
-      if (g_unichar_ismark (letter))
+      if (g_unichar_ismark (part))
         continue;
-      if (g_unichar_isspace (letter))
-        letter = ' ';
-      else if (letter == 0x131) /* the i without a dot, whose capital is an I */
-        letter = 'i';
-      else if (letter == 0x2019)
-        letter = '\'';
-      g_string_append_unichar (folded, letter);
+      if (g_unichar_isspace (part))
+        part = ' ';
+      else if (part == 0x131) /* the i without a dot, whose capital is an I */
+        part = 'i';
+      else if (part == 0x2019)
+        part = '\'';
+      g_string_append_unichar (folded, part);
+    }
+}
+
+static char
+fold_ascii (char sign)
+{
+  return g_ascii_isspace (sign) ? ' ' : g_ascii_tolower (sign);
+}
+
+/* Returns @text without capitals, accents and special kinds of blanks and apostrophes. Appends to
+ * @places (nullable, of gsize) for each byte where in @text its letter is. */
+static char *
+fold (const char *text, GArray *places)
+{
+  GString *folded = g_string_new (NULL);
+
+  if (!g_utf8_validate (text, -1, NULL))
+    text = "";
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gsize place = (gsize) (at - text);
+
+      if ((guchar) *at < 0x80)
+        g_string_append_c (folded, fold_ascii (*at));
+      else
+        append_letter (folded, at);
+      while (places != NULL && places->len < folded->len)
+        g_array_append_val (places, place);
     }
   return g_string_free (folded, FALSE);
 }
@@ -60,7 +87,7 @@ static gboolean
 begins_with_ascii (const char *text, const char *folded)
 {
   for (; *folded != '\0'; text++, folded++)
-    if ((g_ascii_isspace (*text) ? ' ' : g_ascii_tolower (*text)) != *folded)
+    if (fold_ascii (*text) != *folded)
       return FALSE;
   return TRUE;
 }
@@ -83,7 +110,7 @@ has_text (const char *text, const char *folded)
     return FALSE;
   if (g_str_is_ascii (text))
     return find_ascii (text, folded) != NULL;
-  other = fold (text);
+  other = fold (text, NULL);
   return strstr (other, folded) != NULL;
 }
 
@@ -126,6 +153,70 @@ matches_text (const StellingQuery *self, StellingRecord *record, const StellingN
              || has_text (annotation->texts[STELLING_FIELD_COMMENT_BEFORE], self->text)
              || has_text (annotation->texts[STELLING_FIELD_NAME], self->text)
              || has_label (annotation, self->text));
+}
+
+static void
+append_hit (GArray *hits, gsize start, gsize end)
+{
+  const StellingHit hit = { start, end };
+
+  g_array_append_val (hits, hit);
+}
+
+static void
+find_ascii_hits (GArray *hits, const char *text, const char *folded)
+{
+  const gsize length = strlen (folded);
+
+  for (const char *at = text; (at = find_ascii (at, folded)) != NULL; at += length)
+    append_hit (hits, (gsize) (at - text), (gsize) (at - text) + length);
+}
+
+/* Returns where the letter ends that the byte before @place of a folded text is from, with the
+ * accents that follow it. */
+static gsize
+get_end (const char *text, GArray *places, gsize place)
+{
+  gsize start = g_array_index (places, gsize, place - 1);
+
+  while (place < places->len && g_array_index (places, gsize, place) == start)
+    place++;
+  return place < places->len ? g_array_index (places, gsize, place) : strlen (text);
+}
+
+static void
+find_folded_hits (GArray *hits, const char *text, const char *folded)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (gsize));
+  g_autofree char *other = fold (text, places);
+  const gsize length = strlen (folded);
+
+  for (const char *at = other; (at = strstr (at, folded)) != NULL; at += length)
+    {
+      gsize place = (gsize) (at - other);
+      gsize start = g_array_index (places, gsize, place);
+
+      /* Two may be in one letter. */
+      if (hits->len == 0 || g_array_index (hits, StellingHit, hits->len - 1).end <= start)
+        append_hit (hits, start, get_end (text, places, place + length));
+    }
+}
+
+GArray *
+stelling_query_find_hits (const StellingQuery *self, const char *text)
+{
+  GArray *hits = g_array_new (FALSE, FALSE, sizeof (StellingHit));
+
+  g_return_val_if_fail (self != NULL, hits);
+  g_return_val_if_fail (text != NULL, hits);
+
+  if (self->kind != QUERY_TEXT)
+    return hits;
+  if (g_str_is_ascii (text))
+    find_ascii_hits (hits, text, self->text);
+  else
+    find_folded_hits (hits, text, self->text);
+  return hits;
 }
 
 /* --- positions --- */
@@ -211,7 +302,7 @@ stelling_query_new_text (const char *text)
   StellingQuery *self;
 
   g_return_val_if_fail (text != NULL, NULL);
-  folded = g_strstrip (fold (text));
+  folded = g_strstrip (fold (text, NULL));
   if (*folded == '\0')
     return NULL;
   self = g_new0 (StellingQuery, 1);

@@ -37,6 +37,12 @@ typedef enum
   STELLING_N_SOUGHT,
 } StellingSought;
 
+/* A part of a text, in bytes. */
+typedef struct
+{
+  gsize start, end;
+} StellingHit;
+
 /* Returns (nullable) a query for nodes that have @text in a comment, a name, a mark's label or the
  * move as it is written, or in the comment on the game; NULL if @text is blank. Capitals, accents
  * and kinds of blanks make no difference, and a number at the end is a whole one: "d1" is not part
@@ -59,6 +65,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingQuery, stelling_query_free)
 gboolean stelling_query_matches (const StellingQuery *self,
                                  StellingRecord *record,
                                  const StellingNode *node);
+/* Returns (transfer full, element-type StellingHit) the places of @text, a comment or a name, in
+ * which a query for a text finds it, in order; they don't overlap. None for other queries. */
+GArray *stelling_query_find_hits (const StellingQuery *self, const char *text)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the symmetry that takes the position that is looked for to that of @node: 0 if they are
  * the same, and for other queries. */
 guint stelling_query_get_symmetry (const StellingQuery *self, const StellingNode *node);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "stelling-search-highlight.h"
 #include "stelling-style.h"
 #include "stelling-text-speller.h"
 
@@ -27,6 +28,8 @@ struct _StellingCommentEditor
   /* borrowed */
   StellingNode *node; /* nullable */
   GtkTextBuffer *buffer;
+  GtkTextTag *hit;             /* what a search has found */
+  const StellingQuery *sought; /* nullable */
 
   StellingCommentKind kind;
   gsize n_before; /* bytes of the comment before the part that is edited */
@@ -110,6 +113,49 @@ set_text (StellingCommentEditor *self, const char *text)
     }
 }
 
+/* --- what a search has found --- */
+
+static void
+highlight (StellingCommentEditor *self, const char *text, const StellingHit *hit, GtkTextIter *at)
+{
+  GtkTextIter end;
+
+  gtk_text_buffer_get_iter_at_offset (self->buffer, at,
+                                      (int) g_utf8_strlen (text, (gssize) hit->start));
+  end = *at;
+  gtk_text_iter_forward_chars (&end, (int) g_utf8_strlen (text + hit->start,
+                                                          (gssize) (hit->end - hit->start)));
+  gtk_text_buffer_apply_tag (self->buffer, self->hit, at, &end);
+}
+
+static void
+update_hits (StellingCommentEditor *self)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GArray) hits = NULL;
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  gtk_text_buffer_remove_tag (self->buffer, self->hit, &start, &end);
+  if (self->sought == NULL)
+    return;
+  text = dup_text (self);
+  hits = stelling_query_find_hits (self->sought, text);
+  for (guint i = 0; i < hits->len; i++)
+    highlight (self, text, &g_array_index (hits, StellingHit, i), &start);
+}
+
+void
+stelling_comment_editor_set_sought (StellingCommentEditor *self, const StellingQuery *query)
+{
+  g_return_if_fail (STELLING_IS_COMMENT_EDITOR (self));
+
+  self->sought = query;
+  update_hits (self);
+}
+
+/* --- the record --- */
+
 /* Writes into the record what is in the field, between what stands before and after it. */
 static void
 text_changed_cb (StellingCommentEditor *self)
@@ -119,6 +165,8 @@ text_changed_cb (StellingCommentEditor *self)
   g_autoptr (GString) whole = NULL;
 
   self->measured_width = 0;
+  if (self->sought != NULL)
+    update_hits (self);
   if (self->reading || self->node == NULL)
     return;
   comment = get_comment (self);
@@ -418,6 +466,7 @@ make_text (StellingCommentEditor *self)
   /* The record has the only undo. */
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
   self->speller = stelling_text_speller_new (GTK_TEXT_VIEW (self->text));
+  self->hit = stelling_search_highlight_create_tag (self->buffer);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

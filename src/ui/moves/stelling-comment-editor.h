@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "stelling-comment-kind.h"
+#include "stelling-query.h"
 #include "stelling-text-speller.h"
 
 G_BEGIN_DECLS
@@ -45,6 +46,8 @@ StellingCommentKind stelling_comment_editor_get_kind (StellingCommentEditor *sel
 /* Fetches the text again, unless it is the editor that has changed it. Returns whether the comment
  * is another than before. */
 gboolean stelling_comment_editor_update (StellingCommentEditor *self);
+/* Highlights what @query (nullable) finds in the text; it has to live until another is set. */
+void stelling_comment_editor_set_sought (StellingCommentEditor *self, const StellingQuery *query);
 /* Puts the cursor before the character number @place; after the last for -1. */
 void stelling_comment_editor_set_cursor (StellingCommentEditor *self, int place);
 /* Sets the height in pixels from which on the text scrolls. */

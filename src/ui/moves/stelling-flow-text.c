@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "stelling-search-highlight.h"
+
 /* How the text is laid out. */
 typedef struct
 {
@@ -23,7 +25,9 @@ struct _StellingFlowText
   PangoLayout *layout;
   PangoLayout *first; /* the first word alone */
   GArray *links;      /* of Link */
+  GArray *hits;       /* of StellingHit */
 
+  gboolean hits_current;
   int chosen;     /* the link that has the keyboard, -1: none */
   Shape measured; /* last */
   Shape shown;
@@ -65,6 +69,7 @@ update_attributes (StellingFlowText *self)
           pango_attr_list_insert (attributes, both[j]);
         }
     }
+  stelling_search_highlight_add (attributes, self->hits, self->hits_current);
   pango_layout_set_attributes (self->layout, attributes);
   pango_attr_list_unref (attributes);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -76,9 +81,10 @@ stelling_flow_text_set_text (StellingFlowText *self, const char *text)
   g_return_if_fail (STELLING_IS_FLOW_TEXT (self));
   g_return_if_fail (text != NULL);
 
-  if (self->links->len > 0)
+  if (self->links->len > 0 || self->hits->len > 0)
     {
       g_array_set_size (self->links, 0);
+      g_array_set_size (self->hits, 0);
       gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
       update_attributes (self);
     }
@@ -100,6 +106,25 @@ stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize length)
 
   g_array_append_val (self->links, link);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  update_attributes (self);
+}
+
+void
+stelling_flow_text_set_hits (StellingFlowText *self, GArray *hits, gboolean is_current)
+{
+  guint n = hits != NULL ? hits->len : 0;
+
+  g_return_if_fail (STELLING_IS_FLOW_TEXT (self));
+
+  if (n == self->hits->len
+      && (n == 0
+          || (is_current == self->hits_current
+              && memcmp (hits->data, self->hits->data, n * sizeof (StellingHit)) == 0)))
+    return;
+  g_array_set_size (self->hits, 0);
+  if (n > 0)
+    g_array_append_vals (self->hits, hits->data, n);
+  self->hits_current = is_current;
   update_attributes (self);
 }
 
@@ -359,6 +384,7 @@ static void
 stelling_flow_text_finalize (GObject *object)
 {
   g_array_unref (STELLING_FLOW_TEXT (object)->links);
+  g_array_unref (STELLING_FLOW_TEXT (object)->hits);
   G_OBJECT_CLASS (stelling_flow_text_parent_class)->finalize (object);
 }
 
@@ -393,6 +419,7 @@ stelling_flow_text_init (StellingFlowText *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
   self->links = g_array_new (FALSE, FALSE, sizeof (Link));
+  self->hits = g_array_new (FALSE, FALSE, sizeof (StellingHit));
   self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   self->first = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);

@@ -28,6 +28,9 @@ void stelling_flow_text_set_text (StellingFlowText *self, const char *text);
 const char *stelling_flow_text_get_text (StellingFlowText *self);
 /* Makes @length bytes from @start on a link, after those that there are. */
 void stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize length);
+/* Highlights @hits (nullable, element-type StellingHit), what a search has found, until another
+ * text is shown; @is_current: at the node that is shown. */
+void stelling_flow_text_set_hits (StellingFlowText *self, GArray *hits, gboolean is_current);
 /* Returns whether a link has the keyboard, and fills in at which byte it begins. */
 gboolean stelling_flow_text_get_chosen_link (StellingFlowText *self, gsize *start);
 

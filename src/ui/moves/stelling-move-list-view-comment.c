@@ -104,6 +104,7 @@ ensure_editor (StellingMoveListView *self)
   if (self->editor != NULL)
     return;
   self->editor = g_object_ref_sink (stelling_comment_editor_new ());
+  stelling_comment_editor_set_sought (get_editor (self), self->sought);
   focus = gtk_event_controller_focus_new ();
   g_signal_connect_object (focus, "leave", G_CALLBACK (focus_left_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->editor, focus);

@@ -9,6 +9,7 @@
 #include "stelling-move-list-view.h"
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
+#include "stelling-query.h"
 #include "stelling-row-list.h"
 
 G_BEGIN_DECLS
@@ -24,7 +25,8 @@ struct _StellingMoveListView
   StellingCommentLinks *links; /* of the moves written in comments */
   GtkWidget *menu;
   StellingMoveListDrag *drag;
-  GtkWidget *editor; /* of the comment that is edited; made at the first use */
+  GtkWidget *editor;     /* of the comment that is edited; made at the first use */
+  StellingQuery *sought; /* nullable: the words that a search looks for */
 
   /* borrowed */
   StellingNode *current;
@@ -96,6 +98,12 @@ void stelling_move_list_view_follow (StellingMoveListView *self);
 /* The same in the next frames: before the list has its size it can't tell what is in view. */
 void stelling_move_list_view_follow_later (StellingMoveListView *self);
 void stelling_move_list_view_stop_following (StellingMoveListView *self);
+
+/* stelling-move-list-view-sought.c: what a search has found is highlighted. */
+/* Returns (nullable) the words that are looked for. */
+const StellingQuery *stelling_move_list_view_get_sought (StellingMoveListView *self);
+/* Highlights them anew, in all that is shown. */
+void stelling_move_list_view_update_sought (StellingMoveListView *self);
 
 /* stelling-move-list-view-comment.c: comments are edited where they stand. */
 /* Returns (nullable) the editor if it is to stand in @row. */

@@ -107,6 +107,8 @@ node_cb (StellingMoveListView *self)
     stelling_move_row_changed (old_row);
   if (row != NULL)
     stelling_move_row_changed (row);
+  if (self->sought != NULL)
+    stelling_move_list_view_update_sought (self);
   show_current (self);
   /* The board is shown at once, and the list scrolled in the frame after that, also while many
    * steps come. */
@@ -614,6 +616,7 @@ stelling_move_list_view_dispose (GObject *object)
   stelling_move_list_view_stop_following (self);
   stelling_move_list_view_dispose_comment (self);
   g_clear_object (&self->links);
+  g_clear_pointer (&self->sought, stelling_query_free);
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
   stelling_move_list_view_dispose_drag (self);
 }

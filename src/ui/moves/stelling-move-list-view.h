@@ -36,6 +36,8 @@ void stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingC
  * where one is, and edits the comment that it is in; FALSE if there is none. The dictionary has to
  * be loaded. */
 gboolean stelling_move_list_view_go_misspelling (StellingMoveListView *self, int step);
+/* Highlights @text (nullable) in the comments, wherever a StellingQuery finds it there. */
+void stelling_move_list_view_set_sought (StellingMoveListView *self, const char *text);
 /* Folds the variation that the current move is in, or unfolds it; at a move of the main line, all
  * variations that are alternatives to it. */
 void stelling_move_list_view_fold (StellingMoveListView *self);

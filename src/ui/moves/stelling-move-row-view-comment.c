@@ -9,6 +9,7 @@
 #include "stelling-comment-parts.h"
 #include "stelling-flow-text.h"
 #include "stelling-paragraph-layout.h"
+#include "stelling-search-highlight.h"
 
 /* Rows of comments: a name, a text or the field in which it is edited, a button for the rest. */
 
@@ -106,6 +107,88 @@ dup_part (StellingMoveRowView *self)
   return g_strndup (comment + row->start, end - row->start);
 }
 
+/* --- what a search has found --- */
+
+/* @text shows a comment on @node, or the part of it that begins at the byte @start. */
+static void
+show_hits (StellingMoveRowView *self,
+           StellingFlowText *text,
+           StellingNode *node,
+           StellingCommentKind kind,
+           gsize start)
+{
+  const StellingQuery *sought = stelling_move_list_view_get_sought (self->view);
+  const char *comment = stelling_comment_kind_get_text (kind, self->record, node);
+  gsize length = strlen (stelling_flow_text_get_text (text));
+  g_autoptr (GArray) hits = NULL;
+
+  /* One that is being edited isn't shown. */
+  if (length > 0 && start + length <= strlen (comment))
+    hits = stelling_search_highlight_find (sought, comment, start, start + length);
+  stelling_flow_text_set_hits (text, hits,
+                               node == stelling_move_list_view_get_current (self->view));
+}
+
+/* In the name of the position. */
+static void
+show_name_hits (StellingMoveRowView *self)
+{
+  const StellingQuery *sought = stelling_move_list_view_get_sought (self->view);
+  const char *name = gtk_label_get_text (GTK_LABEL (self->name));
+  g_autoptr (PangoAttrList) attributes = NULL;
+  g_autoptr (GArray) hits = NULL;
+
+  if (sought != NULL && *name != '\0')
+    {
+      attributes = pango_attr_list_new ();
+      hits = stelling_query_find_hits (sought, name);
+      stelling_search_highlight_add (
+          attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
+    }
+  if (attributes != NULL || gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
+    gtk_label_set_attributes (GTK_LABEL (self->name), attributes);
+}
+
+static void
+clear_hits (StellingMoveRowView *self)
+{
+  for (guint i = 0; i < self->texts->len; i++)
+    stelling_flow_text_set_hits (g_ptr_array_index (self->texts, i), NULL, FALSE);
+  if (self->more != NULL)
+    {
+      stelling_flow_text_set_hits (STELLING_FLOW_TEXT (self->text), NULL, FALSE);
+      show_name_hits (self);
+    }
+}
+
+void
+stelling_move_row_view_show_sought (StellingMoveRowView *self)
+{
+  g_return_if_fail (STELLING_IS_MOVE_ROW_VIEW (self));
+
+  if (self->row == NULL || stelling_move_list_view_get_sought (self->view) == NULL)
+    {
+      clear_hits (self);
+      return;
+    }
+  for (guint i = 0; i < self->texts->len; i++)
+    {
+      GtkWidget *text = g_ptr_array_index (self->texts, i);
+      StellingCommentKind kind;
+      StellingNode *node = stelling_move_row_view_get_text_node (self, text, &kind);
+
+      if (node != NULL)
+        show_hits (self, STELLING_FLOW_TEXT (text), node, kind, 0);
+    }
+  if (self->more == NULL)
+    return;
+  show_hits (self, STELLING_FLOW_TEXT (self->text), self->row->first, get_kind (self->row),
+             self->row->start);
+  show_name_hits (self);
+}
+
+/* --- filling it --- */
+
 static void
 fill_more (StellingMoveRowView *self)
 {
@@ -145,6 +228,7 @@ stelling_move_row_view_fill_comment (StellingMoveRowView *self)
     }
   set_label (self->name, name != NULL ? name : "");
   stelling_move_row_view_link (self, self->text, node, kind, editor == NULL ? text : NULL);
+  stelling_move_row_view_show_sought (self);
   fill_more (self);
   stelling_move_row_view_name (self, spoken);
 }

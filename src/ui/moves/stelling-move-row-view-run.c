@@ -89,6 +89,7 @@ stelling_move_row_view_fill_run (StellingMoveRowView *self)
       put_comment (self, node, STELLING_COMMENT_AFTER, &n_texts, &last);
     }
   shorten (self, self->texts, n_texts);
+  stelling_move_row_view_show_sought (self);
 }
 
 /* The texts are in the order of the moves. */

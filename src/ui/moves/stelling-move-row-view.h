@@ -48,6 +48,9 @@ gboolean stelling_move_row_view_find_comment (StellingMoveRowView *self,
 /* Returns (nullable) the comment after @node's move in the row's paragraph. */
 GtkWidget *stelling_move_row_view_find_text (StellingMoveRowView *self, StellingNode *node);
 
+/* Highlights in the row what is looked for now. */
+void stelling_move_row_view_show_sought (StellingMoveRowView *self);
+
 /* Returns (nullable) the first move of the variation whose triangle is at a point of the row. */
 StellingNode *stelling_move_row_view_get_fold_at (StellingMoveRowView *self,
                                                   const graphene_point_t *point);

@@ -63,6 +63,7 @@ enum
 {
   SIGNAL_FOUND,
   SIGNAL_LOST,
+  SIGNAL_SOUGHT,
   N_SIGNALS,
 };
 
@@ -110,11 +111,7 @@ update_position (StellingSearchBar *self)
                        ? stelling_query_get_symmetry (
                            stelling_record_search_get_query (self->search), get_node (self))
                        : 0;
-  /* Translators: what a search has found is the position that is looked for, but turned */
-  const char *how = self->pieces == STELLING_GAME_TEBLO ? _ ("turned, colours exchanged")
-                                                        : _ ("turned or mirrored");
-  g_autofree char *text = symmetry != 0 ? g_strdup_printf ("%s · %s", how, self->place)
-                                        : g_strdup (self->place);
+  g_autofree char *text = stelling_search_text_dup_position (self->pieces, self->place, symmetry);
 
   gtk_label_set_text (self->position_label, text != NULL ? text : "");
   stelling_set_tooltip (GTK_WIDGET (self->position_label), text);
@@ -384,6 +381,17 @@ schedule (StellingSearchBar *self)
     self->idle = g_idle_add (idle_cb, self);
 }
 
+/* Says which words are looked for. */
+static void
+tell_sought (StellingSearchBar *self)
+{
+  gboolean words = get_kind (self) == STELLING_SUBJECT_TEXT
+                   && gtk_revealer_get_reveal_child (self->revealer);
+
+  g_signal_emit (self, signals[SIGNAL_SOUGHT], 0,
+                 words ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : NULL);
+}
+
 /* Looks for something else, and goes to the first that it finds. */
 static void
 restart_cb (StellingSearchBar *self)
@@ -391,6 +399,7 @@ restart_cb (StellingSearchBar *self)
   if (self->filling)
     return;
   drop_search (self);
+  tell_sought (self);
   self->going = TRUE;
   schedule (self);
 }
@@ -432,12 +441,7 @@ kind_cb (StellingSearchBar *self)
                                     kind == STELLING_SUBJECT_POSITION ? "position" : "text");
   gtk_widget_set_visible (GTK_WIDGET (self->piece), square);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry),
-                                  !square ? _ ("Words, or a move")
-                                  : self->pieces == STELLING_GAME_TEBLO
-                                      /* Translators: greyed text in an empty field */
-                                      ? _ ("A square, such as H9")
-                                      /* Translators: greyed text in an empty field */
-                                      : _ ("A square, such as e5"));
+                                  stelling_search_text_get_hint (self->pieces, square));
   if (get_session (self) == NULL)
     return;
   if (kind == STELLING_SUBJECT_POSITION)
@@ -547,6 +551,7 @@ stelling_search_bar_close (StellingSearchBar *self)
   if (has_keyboard (self))
     leave (self);
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  tell_sought (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -662,6 +667,8 @@ stelling_search_bar_class_init (StellingSearchBarClass *klass)
                       G_TYPE_NONE, 3, STELLING_TYPE_RECORD, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   signals[SIGNAL_LOST] = g_signal_new ("lost", STELLING_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 1, STELLING_TYPE_RECORD);
+  signals[SIGNAL_SOUGHT] = g_signal_new ("sought", STELLING_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "search-bar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

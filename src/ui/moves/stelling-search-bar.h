@@ -25,7 +25,8 @@ typedef enum
  * Signals: found (StellingRecord *record, gpointer node, gboolean passing): this place, in perhaps
  * another game than the session's, is to be shown; @passing: while somebody types, so that it is
  * only looked at. lost (StellingRecord *record): what is typed now is nowhere: the place where the
- * search began, in a game that may be another, is to be shown again.
+ * search began, in a game that may be another, is to be shown again. sought (const char *text): the
+ * words that are looked for from now on; NULL for none, as when it is closed.
  */
 #define STELLING_TYPE_SEARCH_BAR (stelling_search_bar_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSearchBar,

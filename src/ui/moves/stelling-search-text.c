@@ -33,3 +33,24 @@ stelling_search_text_dup_place (const StellingNode *node)
   /* Translators: a position, by the move that led to it: "After 12. e3-c3" */
   return g_strdup_printf (_ ("After %s"), move);
 }
+
+char *
+stelling_search_text_dup_position (StellingGame game, const char *place, guint symmetry)
+{
+  /* Translators: what a search has found is the position that is looked for, but turned */
+  const char *how = game == STELLING_GAME_TEBLO ? _ ("turned, colours exchanged")
+                                                : _ ("turned or mirrored");
+
+  return symmetry != 0 ? g_strdup_printf ("%s · %s", how, place) : g_strdup (place);
+}
+
+const char *
+stelling_search_text_get_hint (StellingGame game, gboolean is_square)
+{
+  if (!is_square)
+    return _ ("Words, or a move");
+  /* Translators: greyed text in an empty field */
+  return game == STELLING_GAME_TEBLO ? _ ("A square, such as H9")
+                                     /* Translators: greyed text in an empty field */
+                                     : _ ("A square, such as e5");
+}

@@ -4,11 +4,13 @@
 #include "stelling-tree-view.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "stelling-accessible-names.h"
 #include "stelling-menu-focus.h"
 #include "stelling-move-text.h"
 #include "stelling-preview-popover.h"
+#include "stelling-search-highlight.h"
 #include "stelling-tree-canvas.h"
 #include "stelling-tree-picture.h"
 
@@ -24,7 +26,8 @@ struct _StellingTreeView
   /* owned */
   GMenuModel *menu_model;
   GtkWidget *menu;
-  GtkWidget *popover; /* made at its first use */
+  GtkWidget *popover;    /* made at its first use */
+  StellingQuery *sought; /* nullable: the words that a search looks for */
 
   /* borrowed */
   StellingNode *pointed; /* the node whose position is shown, or will be */
@@ -110,6 +113,21 @@ dup_spoken (StellingNode *node)
   return g_strdup_printf (_ ("Tree of the game: %s"), move);
 }
 
+/* Highlights what a search has found in @caption after its move. */
+static void
+add_hits (StellingTreeView *self, PangoAttrList *attributes, const char *caption, gsize move_end)
+{
+  g_autoptr (GArray) hits
+      = stelling_search_highlight_find (self->sought, caption, move_end, strlen (caption));
+
+  for (guint i = 0; i < hits->len; i++)
+    {
+      g_array_index (hits, StellingHit, i).start += move_end;
+      g_array_index (hits, StellingHit, i).end += move_end;
+    }
+  stelling_search_highlight_add (attributes, hits, TRUE);
+}
+
 static void
 update_words (StellingTreeView *self)
 {
@@ -128,12 +146,23 @@ update_words (StellingTreeView *self)
   bold->start_index = 0;
   bold->end_index = (guint) move_end;
   pango_attr_list_insert (attributes, bold);
+  add_hits (self, attributes, caption, move_end);
   gtk_label_set_attributes (self->caption, attributes);
   gtk_label_set_text (self->caption, caption);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->caption), caption);
   spoken = dup_spoken (node);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
+}
+
+void
+stelling_tree_view_set_sought (StellingTreeView *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_TREE_VIEW (self));
+
+  g_clear_pointer (&self->sought, stelling_query_free);
+  self->sought = text != NULL ? stelling_query_new_text (text) : NULL;
+  update_words (self);
 }
 
 /* --- the small board --- */
@@ -476,6 +505,7 @@ stelling_tree_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->hover_timeout, g_source_remove);
   g_clear_object (&self->menu_model);
+  g_clear_pointer (&self->sought, stelling_query_free);
   G_OBJECT_CLASS (stelling_tree_view_parent_class)->dispose (object);
 }
 

@@ -26,6 +26,8 @@ G_DECLARE_FINAL_TYPE (StellingTreeView,
 
 /* Sets the menu of the current node. */
 void stelling_tree_view_set_menu (StellingTreeView *self, GMenuModel *menu);
+/* Highlights @text (nullable) in the words below the tree, wherever a StellingQuery finds it. */
+void stelling_tree_view_set_sought (StellingTreeView *self, const char *text);
 /* Returns whether @focus is a tree that uses the key of @action itself. */
 gboolean stelling_tree_view_needs_key (GtkWidget *focus, const char *action);
 

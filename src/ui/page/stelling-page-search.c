@@ -3,8 +3,10 @@
 
 #include "stelling-page-private.h"
 
+#include "stelling-move-list-view.h"
 #include "stelling-search-bar.h"
 #include "stelling-settings.h"
+#include "stelling-tree-view.h"
 
 /* The search bar above the moves; it is made when it is first wanted, since the start has no time
  * for it. */
@@ -45,6 +47,13 @@ lost_cb (StellingPage *self, StellingRecord *record)
   show_record (self, record);
 }
 
+static void
+sought_cb (StellingPage *self, const char *text)
+{
+  stelling_move_list_view_set_sought (STELLING_MOVE_LIST_VIEW (self->move_list), text);
+  stelling_tree_view_set_sought (STELLING_TREE_VIEW (self->tree), text);
+}
+
 void
 stelling_page_update_search (StellingPage *self)
 {
@@ -66,6 +75,8 @@ ensure_bar (StellingPage *self)
       g_signal_connect_object (self->search_bar, "found", G_CALLBACK (found_cb), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->search_bar, "lost", G_CALLBACK (lost_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->search_bar, "sought", G_CALLBACK (sought_cb), self,
                                G_CONNECT_SWAPPED);
       stelling_page_update_search (self);
     }
