@@ -7,6 +7,9 @@
 
 #include "stelling-dictionary-list.h"
 
+/* Bytes of a text that are looked at together, from its end on. */
+#define PIECE 2000
+
 struct _StellingSpelling
 {
   GObject parent_instance;
@@ -222,6 +225,43 @@ stelling_spelling_find_wrong (StellingSpelling *self,
     if (stelling_spelling_check (self, text, word) == STELLING_VERDICT_WRONG)
       return TRUE;
   return FALSE;
+}
+
+/* Returns the start of a piece of @text that ends at @to, at a blank. */
+static gsize
+find_piece (const char *text, gsize to)
+{
+  gsize from = to - MIN (to, PIECE);
+
+  while (from > 0 && !g_ascii_isspace (text[from]))
+    from--;
+  return from;
+}
+
+gboolean
+stelling_spelling_find_last_wrong (StellingSpelling *self,
+                                   const char *text,
+                                   gsize to,
+                                   StellingSpellingWord *word)
+{
+  gboolean found = FALSE;
+
+  g_return_val_if_fail (STELLING_IS_SPELLING (self), FALSE);
+  g_return_val_if_fail (text != NULL && word != NULL, FALSE);
+
+  for (gsize end = to; end > 0 && !found;)
+    {
+      gsize start = find_piece (text, end);
+      StellingSpellingWord at = { start, start };
+
+      while (stelling_spelling_find_wrong (self, text, at.end, end, &at) && at.end <= to)
+        {
+          *word = at;
+          found = TRUE;
+        }
+      end = start;
+    }
+  return found;
 }
 
 void

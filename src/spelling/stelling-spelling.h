@@ -45,6 +45,11 @@ gboolean stelling_spelling_find_wrong (StellingSpelling *self,
                                        gsize from,
                                        gsize to,
                                        StellingSpellingWord *word);
+/* Finds the last word of @text that is wrong and ends at @to or before. */
+gboolean stelling_spelling_find_last_wrong (StellingSpelling *self,
+                                            const char *text,
+                                            gsize to,
+                                            StellingSpellingWord *word);
 /* Takes @word as right in this record, as long as it is open. */
 void stelling_spelling_ignore (StellingSpelling *self, const char *word);
 /* Takes @word into the user's own dictionary of the language. */

@@ -170,6 +170,55 @@ test_steps (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (says (GTK_WIDGET (page), "No misspelt word before this one"));
 }
 
+/* A long comment is edited in parts, of which only the first is there at the beginning. */
+static void
+test_parts (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const words[] = { "kign", "gaurd", "kign", "gaurd" };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingRecord *record = get_record (page);
+  StellingNode *root = stelling_record_get_root (record);
+  GString *text = g_string_new ("the kign");
+
+  /* In the first part, and three in parts further on. */
+  for (guint i = 1; i < G_N_ELEMENTS (words); i++)
+    {
+      for (guint j = 0; j < (i == 2 ? 20 : 1500); j++)
+        g_string_append (text, " the");
+      g_string_append_printf (text, " %s", words[i]);
+    }
+  window_play (page, "e3-c3");
+  stelling_record_set_comment (record, root, text->str);
+  stelling_record_set_comment (record, stelling_node_get_first_child (root), "the gaurd king");
+  stelling_session_set_node (stelling_page_get_session (page), root);
+  stelling_spelling_load (stelling_spelling_get (record));
+  WAIT_UNTIL (stelling_spelling_is_loaded (stelling_spelling_get (record)));
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      window_activate (fixture, "page.next-misspelling");
+      test_wait_frames (GTK_WIDGET (page), 4);
+      assert_selected (page, words[i]);
+      g_assert_true (stelling_session_get_node (stelling_page_get_session (page)) == root);
+    }
+  window_activate (fixture, "page.next-misspelling");
+  test_wait_frames (GTK_WIDGET (page), 4);
+  assert_selected (page, "gaurd");
+  g_assert_false (stelling_session_get_node (stelling_page_get_session (page)) == root);
+  window_activate (fixture, "page.next-misspelling");
+  WAIT_UNTIL (says (GTK_WIDGET (page), "No misspelt word further on in this game"));
+  for (guint i = G_N_ELEMENTS (words); i-- > 0;)
+    {
+      window_activate (fixture, "page.previous-misspelling");
+      test_wait_frames (GTK_WIDGET (page), 4);
+      assert_selected (page, words[i]);
+    }
+  window_activate (fixture, "page.previous-misspelling");
+  WAIT_UNTIL (says (GTK_WIDGET (page), "No misspelt word before this one"));
+  /* Nothing of it has changed. */
+  g_assert_cmpstr (stelling_node_get_comment (root), ==, text->str);
+  g_string_free (text, TRUE);
+}
+
 static void
 test_without (WindowFixture *fixture, gconstpointer data)
 {
@@ -197,6 +246,7 @@ main (int argc, char *argv[])
   ADD ("properties", test_properties);
   ADD ("others", test_others);
   ADD ("steps", test_steps);
+  ADD ("parts", test_parts);
   ADD ("without", test_without);
 #undef ADD
   return tiny_dictionary_run_tests ();

@@ -288,6 +288,16 @@ stelling_comment_editor_get_kind (StellingCommentEditor *self)
 }
 
 void
+stelling_comment_editor_get_part (StellingCommentEditor *self, gsize *start, gsize *end)
+{
+  g_return_if_fail (STELLING_IS_COMMENT_EDITOR (self));
+  g_return_if_fail (self->node != NULL);
+
+  *start = self->n_before;
+  *end = strlen (get_comment (self)) - self->n_after;
+}
+
+void
 stelling_comment_editor_set_cursor (StellingCommentEditor *self, int place)
 {
   GtkTextIter iter;

@@ -43,6 +43,8 @@ StellingTextSpeller *stelling_comment_editor_get_speller (StellingCommentEditor 
 StellingNode *stelling_comment_editor_get_node (StellingCommentEditor *self);
 /* Returns which of that node's comments it is. */
 StellingCommentKind stelling_comment_editor_get_kind (StellingCommentEditor *self);
+/* Fills in which bytes of the comment are edited. */
+void stelling_comment_editor_get_part (StellingCommentEditor *self, gsize *start, gsize *end);
 /* Fetches the text again, unless it is the editor that has changed it. Returns whether the comment
  * is another than before. */
 gboolean stelling_comment_editor_update (StellingCommentEditor *self);

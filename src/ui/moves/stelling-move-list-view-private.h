@@ -113,6 +113,12 @@ GtkWidget *stelling_move_list_view_get_editor (StellingMoveListView *self, Stell
 void stelling_move_list_view_edit_spot (StellingMoveListView *self,
                                         StellingMoveRow *row,
                                         const StellingCommentSpot *spot);
+/* Edits a comment on @node with the cursor before its byte @at; of a long one the part with that
+ * byte, which is shown first where it was folded away. */
+void stelling_move_list_view_edit_at (StellingMoveListView *self,
+                                      StellingNode *node,
+                                      StellingCommentKind kind,
+                                      gsize at);
 /* Shows more of the long comment on @node. */
 void stelling_move_list_view_unfold_comment (StellingMoveListView *self,
                                              StellingNode *node,

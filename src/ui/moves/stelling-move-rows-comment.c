@@ -122,17 +122,46 @@ stelling_move_rows_get_edited_row (StellingMoveRows *self)
   return row;
 }
 
+/* Returns how many parts of a comment on @node are shown after its first. */
+static guint
+get_unfolded (StellingMoveRows *self, StellingNode *node, StellingCommentKind kind)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded[kind], node));
+}
+
+/* Shows @n parts of a comment after its first. */
+static void
+set_unfolded (StellingMoveRows *self, StellingNode *node, StellingCommentKind kind, guint n)
+{
+  g_hash_table_insert (self->unfolded[kind], node, GUINT_TO_POINTER (n));
+  if (!is_edited (self, node, kind) && g_hash_table_contains (self->moves, node))
+    stelling_move_rows_update_comment (self, node, kind);
+}
+
 void
 stelling_move_rows_unfold_comment (StellingMoveRows *self,
                                    StellingNode *node,
                                    StellingCommentKind kind)
 {
-  guint shown;
+  g_return_if_fail (STELLING_IS_MOVE_ROWS (self));
+
+  set_unfolded (self, node, kind, get_unfolded (self, node, kind) + 1);
+}
+
+void
+stelling_move_rows_unfold_comment_to (StellingMoveRows *self,
+                                      StellingNode *node,
+                                      StellingCommentKind kind,
+                                      gsize at)
+{
+  const char *text;
+  guint n = 0;
 
   g_return_if_fail (STELLING_IS_MOVE_ROWS (self));
 
-  shown = GPOINTER_TO_UINT (g_hash_table_lookup (self->unfolded[kind], node));
-  g_hash_table_insert (self->unfolded[kind], node, GUINT_TO_POINTER (shown + 1));
-  if (!is_edited (self, node, kind) && g_hash_table_contains (self->moves, node))
-    stelling_move_rows_update_comment (self, node, kind);
+  text = get_text (self, node, kind);
+  for (gsize end = stelling_comment_part_get_end (text, 0); end <= at && text[end] != '\0'; n++)
+    end = stelling_comment_part_get_end (text, end);
+  if (n > get_unfolded (self, node, kind))
+    set_unfolded (self, node, kind, n);
 }

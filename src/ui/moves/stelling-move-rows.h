@@ -43,6 +43,11 @@ StellingMoveRow *stelling_move_rows_get_edited_row (StellingMoveRows *self);
 void stelling_move_rows_unfold_comment (StellingMoveRows *self,
                                         StellingNode *node,
                                         StellingCommentKind kind);
+/* Gives rows to all parts of a comment on @node up to the one with the byte @at. */
+void stelling_move_rows_unfold_comment_to (StellingMoveRows *self,
+                                           StellingNode *node,
+                                           StellingCommentKind kind,
+                                           gsize at);
 /* Returns whether @node has that comment, and it stands in the paragraph of its move. */
 gboolean stelling_move_rows_is_inline (StellingMoveRows *self,
                                        const StellingNode *node,

@@ -345,21 +345,6 @@ find_word_start (const char *text, gsize at)
   return (gsize) (start - text);
 }
 
-/* Finds the last misspelt word of @text that ends at @to or before. */
-static gboolean
-find_last (StellingTextSpeller *self, const char *text, gsize to, StellingSpellingWord *word)
-{
-  StellingSpellingWord at = { 0, 0 };
-  gboolean found = FALSE;
-
-  while (stelling_spelling_find_wrong (self->spelling, text, at.end, to, &at) && at.end <= to)
-    {
-      *word = at;
-      found = TRUE;
-    }
-  return found;
-}
-
 gboolean
 stelling_text_speller_go (StellingTextSpeller *self, int step)
 {
@@ -382,7 +367,7 @@ stelling_text_speller_go (StellingTextSpeller *self, int step)
     found = stelling_spelling_find_wrong (self->spelling, text, find_word_start (text, at),
                                           strlen (text), &word);
   else
-    found = find_last (self, text, at, &word);
+    found = stelling_spelling_find_last_wrong (self->spelling, text, at, &word);
   if (found)
     select_word (self, text, &word);
   return found;
