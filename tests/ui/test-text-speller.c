@@ -297,6 +297,56 @@ test_replace (PanesFixture *f, gconstpointer data)
   assert_wrong (f, "kign");
 }
 
+/* Returns the texts of the items of a menu, in order, with bars between the sections. */
+static void
+append_items (GtkWidget *widget, GString *items)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkModelButton"))
+      {
+        g_autofree char *text = NULL;
+        g_auto (GStrv) parts = NULL;
+        g_autofree char *plain = NULL;
+
+        g_object_get (child, "text", &text, NULL);
+        parts = g_strsplit (text, "_", -1);
+        plain = g_strjoinv ("", parts);
+        g_string_append_printf (items, "%s, ", plain);
+      }
+    else
+      append_items (child, items);
+}
+
+/* The suggestions come first, and are there when the menu opens. */
+static void
+test_order (PanesFixture *f, gconstpointer data)
+{
+  g_autoptr (GString) items = g_string_new (NULL);
+  GtkWidget *view;
+
+  edit (f, 1, "The kign is bad");
+  view = GTK_WIDGET (get_view (f));
+  open_at_cursor (f, 6, GDK_KEY_Menu);
+  panes_wait_frames (f->pane, 2);
+  append_items (find_popover (view), items);
+  g_assert_true (g_str_has_prefix (items->str,
+                                   "king, Add to Dictionary, Ignore in This Game, Cut, Copy, "
+                                   "Paste, Delete, Select All, Next Misspelling, "));
+  /* Escape closes the menu alone. */
+  test_key (view, GDK_KEY_Escape);
+  WAIT_UNTIL (find_popover (view) == NULL);
+  panes_wait_frames (f->pane, 3);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (get_view (f))));
+  /* About no word it is GTK's. */
+  open_at_cursor (f, 10, GDK_KEY_Menu);
+  g_string_truncate (items, 0);
+  append_items (find_popover (view), items);
+  g_assert_false (g_str_has_prefix (items->str, "king"));
+  g_assert_nonnull (strstr (items->str, "Next Misspelling"));
+  close_menu (f);
+}
+
 /* A suggestion is chosen with the keys alone. */
 static void
 test_keys (PanesFixture *f, gconstpointer data)
@@ -521,11 +571,11 @@ main (int argc, char *argv[])
     const char *name;
     void (*test) (PanesFixture *f, gconstpointer data);
   } tests[] = {
-    { "opened", test_opened },   { "typing", test_typing },     { "joined", test_joined },
-    { "undo", test_undo },       { "switch", test_switch },     { "long", test_long },
-    { "replace", test_replace }, { "keys", test_keys },         { "where", test_where },
-    { "pointer", test_pointer }, { "language", test_language }, { "go", test_go },
-    { "go-from", test_go_from }, { "words", test_words },
+    { "opened", test_opened },   { "typing", test_typing },   { "joined", test_joined },
+    { "undo", test_undo },       { "switch", test_switch },   { "long", test_long },
+    { "replace", test_replace }, { "order", test_order },     { "keys", test_keys },
+    { "where", test_where },     { "pointer", test_pointer }, { "language", test_language },
+    { "go", test_go },           { "go-from", test_go_from }, { "words", test_words },
   };
 
   gtk_test_init (&argc, &argv, NULL);

@@ -3,11 +3,19 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-dictionary-list.h"
+#include "stelling-menu-focus.h"
 #include "stelling-text-speller-private.h"
 
 /* The menu of the text view is about the word that it was opened on: with the pointer, or with the
- * keyboard at the cursor. What it has to say is put together just before it opens. */
+ * keyboard at the cursor. What it has to say is put together just before it opens.
+ *
+ * GTK adds to the end of its menu. The menu of a misspelt word is therefore one of its own, which
+ * begins with the suggestions, and has the commands of GTK's below them. */
+
+/* Milliseconds that the menu of a word waits for the suggestions, so that nothing in it moves. */
+#define WAIT 300
 
 /* --- what its items do --- */
 
@@ -135,6 +143,26 @@ append_suggestions (StellingTextSpeller *self, const char *const *words)
     append_remark (self->suggestions, _ ("No Suggestions"));
 }
 
+/* --- the menu of a misspelt word --- */
+
+static void
+open (StellingTextSpeller *self)
+{
+  g_clear_handle_id (&self->opening, g_source_remove);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static gboolean
+opening_cb (gpointer data)
+{
+  StellingTextSpeller *self = data;
+
+  self->opening = 0;
+  open (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 suggested_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -145,6 +173,74 @@ suggested_cb (GObject *source, GAsyncResult *result, gpointer data)
   /* None where another word was asked about since. */
   if (words != NULL)
     append_suggestions (self, (const char *const *) words);
+  if (words != NULL && self->opening != 0)
+    open (self);
+}
+
+/* Adds a command of GTK's text view, in GTK's words. */
+static void
+append_command (GMenu *section, const char *label, const char *action)
+{
+  g_menu_append (section, g_dgettext ("gtk40", label), action);
+}
+
+static void
+append_commands (StellingTextSpeller *self, GMenu *menu)
+{
+  GtkWidget *view = GTK_WIDGET (self->view);
+  gboolean some = gtk_text_buffer_get_has_selection (self->buffer);
+  GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (view));
+  g_autoptr (GMenu) edit = g_menu_new ();
+  g_autoptr (GMenu) all = g_menu_new ();
+
+  gtk_widget_action_set_enabled (view, "clipboard.cut", some);
+  gtk_widget_action_set_enabled (view, "clipboard.copy", some);
+  gtk_widget_action_set_enabled (view, "selection.delete", some);
+  gtk_widget_action_set_enabled (view, "clipboard.paste",
+                                 gdk_content_formats_contain_gtype (formats, G_TYPE_STRING));
+  append_command (edit, "Cu_t", "clipboard.cut");
+  append_command (edit, "_Copy", "clipboard.copy");
+  append_command (edit, "_Paste", "clipboard.paste");
+  append_command (edit, "_Delete", "selection.delete");
+  append_command (all, "Select _All", "selection.select-all");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (all));
+}
+
+static void
+drop_popover (StellingTextSpeller *self)
+{
+  g_clear_handle_id (&self->opening, g_source_remove);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+}
+
+/* Opens the menu of the word that it was filled for, at a place of the view. */
+static void
+open_word (StellingTextSpeller *self, const GdkRectangle *place)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  int n = g_menu_model_get_n_items (G_MENU_MODEL (self->menu));
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (GMenuModel) section
+          = g_menu_model_get_item_link (G_MENU_MODEL (self->menu), i, G_MENU_LINK_SECTION);
+
+      /* The last one is about no word. */
+      if (i == n - 1)
+        append_commands (self, menu);
+      g_menu_append_section (menu, NULL, section);
+    }
+  drop_popover (self);
+  self->popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self->view));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), place);
+  stelling_name_menu (GTK_POPOVER (self->popover));
+  stelling_menu_return_focus (GTK_POPOVER (self->popover), GTK_WIDGET (self->view));
+  self->opening = g_timeout_add (WAIT, opening_cb, self);
 }
 
 static void
@@ -212,6 +308,19 @@ stelling_text_speller_fill_menu (StellingTextSpeller *self, const GtkTextIter *i
 
 /* --- before it opens --- */
 
+/* Returns the place of the cursor in the view. */
+static GdkRectangle
+get_cursor_place (StellingTextSpeller *self, const GtkTextIter *iter)
+{
+  GdkRectangle place;
+
+  gtk_text_view_get_iter_location (self->view, iter, &place);
+  gtk_text_view_buffer_to_window_coords (self->view, GTK_TEXT_WINDOW_WIDGET, place.x, place.y,
+                                         &place.x, &place.y);
+  place.width = MAX (place.width, 1);
+  return place;
+}
+
 static void
 pressed_cb (StellingTextSpeller *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -226,6 +335,11 @@ pressed_cb (StellingTextSpeller *self, int n_press, double x, double y, GtkGestu
                                          &buffer_x, &buffer_y);
   gtk_text_view_get_iter_at_location (self->view, &iter, buffer_x, buffer_y);
   stelling_text_speller_fill_menu (self, &iter);
+  if (self->word == NULL)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  open_word (self, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
 }
 
 static gboolean
@@ -233,13 +347,18 @@ key_pressed_cb (StellingTextSpeller *self, guint key, guint code, GdkModifierTyp
 {
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   GtkTextIter iter, end;
+  GdkRectangle place;
 
   if (!(key == GDK_KEY_Menu && modifiers == 0)
       && !(key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
     return FALSE;
   gtk_text_buffer_get_selection_bounds (self->buffer, &iter, &end);
   stelling_text_speller_fill_menu (self, &iter);
-  return FALSE;
+  if (self->word == NULL)
+    return FALSE;
+  place = get_cursor_place (self, &iter);
+  open_word (self, &place);
+  return TRUE;
 }
 
 void
@@ -278,6 +397,7 @@ stelling_text_speller_dispose_menu (StellingTextSpeller *self)
 {
   if (self->actions != NULL)
     gtk_widget_insert_action_group (GTK_WIDGET (self->view), "spelling", NULL);
+  drop_popover (self);
   g_cancellable_cancel (self->suggesting);
   g_clear_object (&self->suggesting);
   g_clear_object (&self->actions);

@@ -24,6 +24,7 @@ struct _StellingTextSpeller
   StellingTextRanges *unchecked;
   GMenu *menu; /* added to that of the view */
   GMenu *suggestions;
+  GtkWidget *popover; /* the menu of a misspelt word, a child of the view; nullable */
   GSimpleActionGroup *actions;
   GCancellable *suggesting; /* while suggestions are looked for */
   char *word;               /* (nullable): the misspelt one that the menu is about */
@@ -40,6 +41,7 @@ struct _StellingTextSpeller
   int typed_at;           /* where somebody typed last, or -1 */
   guint n_user_actions;   /* that are going on: what changes meanwhile is typed */
   guint tick;
+  guint opening; /* source: the menu waits for the suggestions */
 };
 
 /* stelling-text-speller-menu.c */
