@@ -278,7 +278,7 @@ test_clocks (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (window_find_top (STELLING_TYPE_PROPERTIES_DIALOG) == NULL);
   entered = stelling_move_text_dup_result (record);
   g_assert_cmpstr (entered, ==, "Dark wins");
-  WAIT_UNTIL (has_label (GTK_WIDGET (page), "Move 1: a4-a3"));
+  WAIT_UNTIL (has_label (GTK_WIDGET (page), "Move 1: a4-a3 · Dark wins"));
 }
 
 int

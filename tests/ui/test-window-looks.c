@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <string.h>
+
 #include "stelling-board-view.h"
 #include "stelling-games-flap.h"
 #include "stelling-move-list-view.h"
@@ -271,6 +273,48 @@ test_calendar (WindowFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* --- results --- */
+
+/* Returns how many labels that are seen have @text in them. */
+static guint
+count_labels (GtkWidget *widget, const char *text)
+{
+  guint n = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+            && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, text);
+  return n;
+}
+
+/* How a game ended stands at the board and at the end of the list, and nowhere else. */
+static void
+test_result (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const moves[]
+      = { "e4-h4", "a4-a3", "Ke5-e4", "a3-a2", "Ke4-b4", "a2-a1", "Kb4-b1" };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    window_play (page, moves[i]);
+  test_wait_frames (GTK_WIDGET (page), 5);
+  g_assert_cmpuint (count_labels (GTK_WIDGET (page), "Light wins: the king has escaped"), ==, 2);
+  g_assert_cmpuint (count_labels (GTK_WIDGET (page), "Light wins"), ==, 2);
+  /* One that the board doesn't show is with the last move. */
+  stelling_session_go_previous (session);
+  stelling_record_delete_following (stelling_session_get_record (session),
+                                    stelling_session_get_node (session));
+  stelling_record_set_header (stelling_session_get_record (session), STELLING_HEADER_RESULT,
+                              "light resign");
+  test_wait_frames (GTK_WIDGET (page), 5);
+  g_assert_cmpuint (count_labels (GTK_WIDGET (page), "Light wins: Dark resigned"), ==, 2);
+  g_assert_true (window_says (GTK_WIDGET (page), "Move 3: a2-a1 · Light wins: Dark resigned"));
+  stelling_session_go_previous (session);
+  g_assert_false (window_says (GTK_WIDGET (page), "· Light wins: Dark resigned"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -283,6 +327,7 @@ main (int argc, char *argv[])
   ADD ("large-welcome", test_large_welcome);
   ADD ("large-setup", test_large_setup);
   ADD ("large-games", test_large_games);
+  ADD ("result", test_result);
   ADD ("tabs", test_tabs);
   ADD ("board-focus", test_board_focus);
   ADD ("date", test_date);

@@ -308,11 +308,11 @@ show_outcome (StellingAnalysisPane *self, StellingOutcome outcome)
     [STELLING_RESULT_DARK] = "0–1",
     [STELLING_RESULT_DRAW] = "½–½",
   };
-  g_autofree char *sentence = stelling_outcome_to_string (get_game (self), outcome);
 
   clear_lines (self);
   clear_judge (self);
-  set_header (self, points[outcome.result], sentence, "");
+  /* The line below the board says it in words. */
+  set_header (self, points[outcome.result], "", "");
   show_hint (self, _ ("The game is over here: there are no moves to look at."));
 }
 

@@ -177,32 +177,19 @@ ensure_button (StellingFollowingBar *self, guint index)
   return button;
 }
 
-/* Says how the game ended here, or that the line does. */
-static char *
-dup_end (StellingFollowingBar *self, StellingNode *node)
+/* Says that nothing follows; how a game ended stands in the line above. */
+static const char *
+get_end (StellingNode *node)
 {
-  StellingRecord *record = stelling_session_get_record (get_session (self));
-  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
-  StellingOutcome outcome = stelling_node_get_outcome (node);
-  g_autofree char *result = NULL;
-
-  if (outcome.result != STELLING_RESULT_NONE)
-    return stelling_outcome_to_string (game, outcome);
-  if (stelling_node_is_root (node))
-    return g_strdup (_ ("No moves yet"));
-  if (node == stelling_record_get_main_end (record))
-    result = stelling_move_text_dup_result (record);
-  if (result != NULL)
-    return g_steal_pointer (&result);
   /* Translators: in place of the moves that follow: there are none */
-  return g_strdup (_ ("End of the line"));
+  return stelling_node_is_root (node) ? _ ("No moves yet") : _ ("End of the line");
 }
 
 static void
 update_end (StellingFollowingBar *self, StellingNode *base)
 {
   gboolean ends = base != NULL && stelling_node_get_first_child (base) == NULL;
-  g_autofree char *text = ends ? dup_end (self, base) : g_strdup ("");
+  const char *text = ends ? get_end (base) : "";
 
   if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->end)), text) != 0)
     {
@@ -388,12 +375,6 @@ subtree_changed_cb (StellingFollowingBar *self, StellingNode *node)
     update (self);
 }
 
-static void
-header_changed_cb (StellingFollowingBar *self)
-{
-  update_end (self, get_base (self));
-}
-
 gboolean
 stelling_following_bar_go (StellingFollowingBar *self, guint number)
 {
@@ -544,7 +525,6 @@ follow (StellingFollowingBar *self)
   stelling_session_view_follow (view, record, "subtree-changed", G_CALLBACK (subtree_changed_cb));
   stelling_session_view_follow (view, record, "children-reordered",
                                 G_CALLBACK (children_changed_cb));
-  stelling_session_view_follow (view, record, "header-changed", G_CALLBACK (header_changed_cb));
 }
 
 static void

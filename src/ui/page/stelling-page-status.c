@@ -47,15 +47,23 @@ add_part (char *text, const char *more)
   return more != NULL ? g_strdup_printf ("%s · %s", before, more) : g_steal_pointer (&before);
 }
 
-/* Says who has lost by the clocks too, and what is wrong with the move. */
+/* Returns (nullable) how the game ended at @node, other than by its position. */
+static char *
+dup_result (StellingRecord *record, StellingNode *node)
+{
+  if (node == stelling_record_get_main_end (record))
+    return stelling_move_text_dup_result (record);
+  return g_strdup (stelling_move_text_get_won_on_time (record, node));
+}
+
+/* Says how the game ended too, and what is wrong with the move. */
 static char *
 dup_place_and_more (StellingPage *self, StellingNode *node)
 {
-  StellingRecord *record = stelling_session_get_record (self->session);
+  g_autofree char *result = dup_result (stelling_session_get_record (self->session), node);
   g_autofree char *fault = stelling_lapse_text_dup_short (node);
 
-  return add_part (add_part (dup_place (node), stelling_move_text_get_won_on_time (record, node)),
-                   fault);
+  return add_part (add_part (dup_place (node), result), fault);
 }
 
 /* The text may hold a link to the other place of the position. */
