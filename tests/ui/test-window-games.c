@@ -72,6 +72,25 @@ get_light (StellingPage *page)
                                      STELLING_HEADER_LIGHT);
 }
 
+/* Each row says how long its game is, in words. */
+static void
+test_lengths (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const lengths[] = { "1 move", "2 moves", "0 moves" };
+  StellingPage *page = open_three (fixture);
+  GtkWidget *pane = GTK_WIDGET (get_pane (page));
+
+  test_wait_frames (pane, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      GtkWidget *label = window_find_label (pane, lengths[i]);
+
+      g_assert_nonnull (label);
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, lengths[i]);
+    }
+  g_assert_false (window_says (pane, "m."));
+}
+
 static GtkSelectionModel *
 get_model (StellingPage *page)
 {
@@ -505,6 +524,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/window-games/" name, WindowFixture, NULL, window_fixture_set_up, function,      \
               window_fixture_tear_down)
   ADD ("shown", test_shown);
+  ADD ("lengths", test_lengths);
   ADD ("move-and-delete", test_move_and_delete);
   ADD ("undo-deletion", test_undo_deletion);
   ADD ("add", test_add);

@@ -180,6 +180,14 @@ stelling_game_item_get_n_plies (StellingGameItem *self)
 }
 
 char *
+stelling_game_item_dup_length (StellingGameItem *self)
+{
+  guint n = stelling_game_item_get_n_plies (self);
+
+  return g_strdup_printf (ngettext ("%u move", "%u moves", n), n);
+}
+
+char *
 stelling_game_item_dup_spoken (StellingGameItem *self)
 {
   g_autofree char *result = NULL;
@@ -189,7 +197,7 @@ stelling_game_item_dup_spoken (StellingGameItem *self)
 
   ensure_texts (self);
   result = stelling_move_text_dup_result (self->record);
-  moves = g_strdup_printf (ngettext ("%u move", "%u moves", self->n_plies), self->n_plies);
+  moves = stelling_game_item_dup_length (self);
   if (result == NULL)
     /* Translators: spoken: a game in the list of games: its number, its name or players, date and
      * event, and "34 moves" */

@@ -53,14 +53,12 @@ static void
 update (StellingGameRow *self)
 {
   g_autofree char *number = g_strdup_printf ("%u", stelling_game_item_get_number (self->item));
-  g_autofree char *length = NULL;
+  g_autofree char *length = stelling_game_item_dup_length (self->item);
 
   gtk_label_set_text (GTK_LABEL (self->number), number);
   gtk_label_set_text (GTK_LABEL (self->title), stelling_game_item_get_title (self->item));
   gtk_label_set_text (GTK_LABEL (self->result), stelling_game_item_get_result (self->item));
   gtk_label_set_text (GTK_LABEL (self->details), stelling_game_item_get_details (self->item));
-  /* Translators: the number of moves of a game, in a narrow list */
-  length = g_strdup_printf (_ ("%u m."), stelling_game_item_get_n_plies (self->item));
   gtk_label_set_text (GTK_LABEL (self->length), length);
   name_row (self);
 }
