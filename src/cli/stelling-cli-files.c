@@ -9,6 +9,7 @@
 #include <gio/gunixinputstream.h>
 
 #include "stelling-files.h"
+#include "stelling-place-text.h"
 
 /* `-` stands for standard input or output. */
 static gboolean
@@ -24,7 +25,7 @@ is_stream (const char *name)
 static char *
 dup_short_message (const GError *error, GFile *file)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = stelling_place_text_dup (file);
   const char *start = strstr (error->message, name);
   const char *end = strstr (start != NULL ? start + strlen (name) : error->message, ". ");
 

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-place-text.h"
 #include "stelling-saving-private.h"
 
 G_DEFINE_QUARK (stelling - files - error - quark, stelling_files_error)
@@ -16,7 +17,7 @@ G_DEFINE_QUARK (stelling - files - error - quark, stelling_files_error)
 static void
 set (GError **error, GQuark domain, int code, const char *format, GFile *file)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = stelling_place_text_dup (file);
   g_autoptr (GString) message = g_string_new (format);
 
   g_string_replace (message, "%s", name, 1);
@@ -119,7 +120,7 @@ stelling_saving_fail (GFile *file, int failure, GError **error)
         set (error, G_IO_ERROR, code, _ (reasons[i].message), file);
         return FALSE;
       }
-  name = g_file_get_parse_name (file);
+  name = stelling_place_text_dup (file);
   g_set_error (error, G_IO_ERROR, code,
                /* Translators: the name of a file, the system's words for what failed */
                _ ("Could not save “%s” (%s). No file was changed, and the record is as it was. Try "
@@ -187,8 +188,9 @@ stelling_saving_fail_unread (GFile *file, const GError *cause, GError **error)
 gboolean
 stelling_saving_fail_backup (GFile *file, const char *path, int failure, GError **error)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autofree char *backup = g_filename_display_name (path);
+  g_autofree char *name = stelling_place_text_dup (file);
+  g_autoptr (GFile) kept = g_file_new_for_path (path);
+  g_autofree char *backup = stelling_place_text_dup (kept);
 
   g_set_error (
       error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
@@ -204,8 +206,9 @@ stelling_saving_fail_backup (GFile *file, const char *path, int failure, GError 
 gboolean
 stelling_saving_fail_damaged (GFile *file, const char *path, int failure, GError **error)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autofree char *backup = g_filename_display_name (path);
+  g_autofree char *name = stelling_place_text_dup (file);
+  g_autoptr (GFile) kept = g_file_new_for_path (path);
+  g_autofree char *backup = stelling_place_text_dup (kept);
 
   g_set_error (
       error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_DAMAGED,
@@ -220,7 +223,7 @@ stelling_saving_fail_damaged (GFile *file, const char *path, int failure, GError
 gboolean
 stelling_saving_fail_unsure (GFile *file, int failure, GError **error)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = stelling_place_text_dup (file);
 
   g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
                /* Translators: the name of a file, the system's words for what failed */
@@ -240,7 +243,7 @@ stelling_saving_fail_cause (GFile *file, GError *cause, GError **error)
       g_propagate_error (error, cause);
       return FALSE;
     }
-  name = g_file_get_parse_name (file);
+  name = stelling_place_text_dup (file);
   g_set_error (error, cause->domain, cause->code,
                /* Translators: the name of a file, the system's words for what failed */
                _ ("Could not save “%s” (%s). No file was changed, and the record is as it was. Try "

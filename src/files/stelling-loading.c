@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-place-text.h"
 #include "stelling-saving-private.h"
 
 /* A record is text: whatever is larger is a mistake, and would only fill the memory. */
@@ -51,7 +52,7 @@ stelling_bytes_dup_digest (GBytes *bytes)
 static void
 explain (GError *error, GFile *file)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = stelling_place_text_dup (file);
   char *message;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)

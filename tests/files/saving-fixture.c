@@ -13,6 +13,8 @@
 
 #include <glib/gstdio.h>
 
+#include "stelling-place-text.h"
+
 #define SKIPPED 77
 
 static char *root;
@@ -161,7 +163,7 @@ saving_assert_content (const char *path, const char *expected)
 void
 saving_assert_told (GError *error, GFile *file)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = stelling_place_text_dup (file);
 
   g_assert_nonnull (error);
   if (strstr (error->message, name) == NULL || !g_str_has_suffix (error->message, ".")

@@ -14,11 +14,12 @@
 #include "failing-calls.h"
 #include "remote-file.h"
 #include "stelling-formats.h"
+#include "stelling-place-text.h"
 
 static void
 assert_refused (GFile *file, GQuark domain, int code, const char *words)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = stelling_place_text_dup (file);
   g_autofree char *digest = NULL;
   g_autoptr (GError) error = NULL;
 

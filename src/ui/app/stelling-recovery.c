@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-place-text.h"
+
 GPtrArray *
 stelling_recovery_find (GPtrArray **damaged)
 {
@@ -49,7 +51,9 @@ list_names (GPtrArray *journals)
 void
 stelling_recovery_tell_damaged (GtkWindow *window, GPtrArray *damaged)
 {
-  g_autofree char *folder = stelling_journal_dup_default_folder ();
+  g_autofree char *path = stelling_journal_dup_default_folder ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *folder = stelling_place_text_dup (file);
   g_autofree char *names = list_names (damaged);
   guint n = damaged->len;
   GtkWidget *dialog

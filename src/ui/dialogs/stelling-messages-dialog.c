@@ -62,18 +62,16 @@ stelling_messages_dialog_new (GFile *file, GPtrArray *messages)
 void
 stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char *text)
 {
-  g_autofree char *name = NULL;
   g_autofree char *place = NULL;
   GtkWidget *dialog;
 
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (text != NULL);
 
-  name = g_file_get_parse_name (file);
   place = stelling_place_text_dup (file);
   dialog = adw_message_dialog_new (parent, _ ("Could Not Open"), NULL);
   /* Some messages name the file themselves. */
-  if (strstr (text, name) != NULL)
+  if (strstr (text, place) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   else
     /* Translators: the name of a file and why it could not be opened */

@@ -35,13 +35,12 @@ saving_free (gpointer data)
 GtkWidget *
 stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *reason)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
   g_autofree char *place = stelling_place_text_dup (file);
   GtkWidget *dialog;
 
   /* Translators: %s is the name of a file */
   dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Could Not Save"), NULL);
-  if (strstr (reason, name) != NULL)
+  if (strstr (reason, place) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), reason);
   else
     adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s” was not written: %s"),
