@@ -300,6 +300,12 @@ test_middle (void)
   stelling_session_set_node (f.session, panes_get_node (&f, 120));
   panes_wait_frames (f.pane, 8);
   assert_in_the_middle (&f);
+  /* What comes after the end of a variation is the game, and no reason to see less before it. */
+  stelling_session_set_node (f.session, panes_play (record, panes_get_node (&f, 100), "c5-c3"));
+  panes_wait_frames (f.pane, 8);
+  assert_in_the_middle (&f);
+  stelling_session_set_node (f.session, panes_get_node (&f, 120));
+  panes_wait_frames (f.pane, 8);
   gtk_window_set_default_size (GTK_WINDOW (f.window), 400, 300);
   panes_wait_frames (f.pane, 12);
   assert_in_the_middle (&f);

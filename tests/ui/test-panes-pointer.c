@@ -72,6 +72,59 @@ test_menu (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Returns where the move of @node is in the pane. */
+static float
+get_top (PanesFixture *f, StellingNode *node)
+{
+  g_autoptr (GPtrArray) items = panes_find_all (f->pane, STELLING_TYPE_MOVE_ITEM);
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < items->len; i++)
+    if (stelling_move_item_get_node (g_ptr_array_index (items, i)) == node
+        && gtk_widget_compute_bounds (g_ptr_array_index (items, i), f->pane, &bounds))
+      return bounds.origin.y;
+  g_assert_not_reached ();
+}
+
+/* Nothing moves while the menu of a move is open, also near the edge of what is seen. */
+static void
+test_menu_still (void)
+{
+  static const char *const walk[] = { "e4-g4", "e2-g2", "g4-e4", "g2-e2" };
+  StellingRecord *record = panes_make_record ("tablut-edge:repeat=none", "");
+  StellingNode *end = stelling_record_get_root (record);
+  float height, before, after;
+  PanesFixture f;
+  GtkWidget *menu;
+  guint ply = 100;
+
+  for (guint i = 0; i < 200; i++)
+    end = panes_play (record, end, walk[i % 4]);
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW, record);
+  test_focus_window (f.window);
+  stelling_session_set_node (f.session, panes_get_node (&f, ply));
+  panes_wait_frames (f.pane, 8);
+  height = (float) gtk_widget_get_height (f.pane);
+  while (get_top (&f, panes_get_node (&f, ply + 2)) < height - 30)
+    ply += 2;
+  before = get_top (&f, panes_get_node (&f, ply));
+  g_assert_cmpfloat (before, >, height * 2 / 3);
+  test_pointer_click (f.pane, 60, (double) before + 8, 3);
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, ply)
+                 || stelling_session_get_node (f.session) == panes_get_node (&f, ply - 1));
+  menu = panes_find (f.pane, GTK_TYPE_POPOVER_MENU, 0);
+  WAIT_UNTIL (gtk_widget_get_mapped (menu));
+  panes_wait_frames (f.pane, 8);
+  g_assert_cmpfloat (get_top (&f, panes_get_node (&f, ply)), ==, before);
+  /* Then it comes to the middle, and no further. */
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  panes_wait_frames (f.pane, 12);
+  after = get_top (&f, panes_get_node (&f, ply));
+  g_assert_cmpfloat (after, <, before);
+  g_assert_cmpfloat (after, >, height / 2);
+  panes_fixture_tear_down (&f);
+}
+
 static void
 test_graph_drag (void)
 {
@@ -347,6 +400,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/ui/panes-pointer/click", test_click);
   g_test_add_func ("/ui/panes-pointer/menu", test_menu);
+  g_test_add_func ("/ui/panes-pointer/menu-still", test_menu_still);
   g_test_add_func ("/ui/panes-pointer/line", test_line);
   g_test_add_func ("/ui/panes-pointer/line-grown", test_line_grown);
   g_test_add_func ("/ui/panes-pointer/line-keys", test_line_keys);

@@ -243,7 +243,7 @@ get_speed (StellingMoveListView *self, double y)
 gboolean
 stelling_move_list_view_is_held (StellingMoveListView *self)
 {
-  return self->drag != NULL && self->drag->held;
+  return self->menu_open || (self->drag != NULL && self->drag->held);
 }
 
 /* What is dragged stays where it is. */

@@ -43,7 +43,8 @@ struct _StellingMoveListView
   guint n_unfold; /* parts that are left to be shown of this comment: */
   StellingNode *unfolding;
   StellingCommentKind unfolding_kind;
-  gboolean refocus; /* the rows change while the keyboard is here */
+  gboolean refocus;   /* the rows change while the keyboard is here */
+  gboolean menu_open; /* below the pointer: the list stays where it is */
 
   /* template */
   GtkWidget *heads; /* of the columns */
@@ -88,7 +89,7 @@ void stelling_move_list_view_toggle_variation (StellingMoveListView *self, Stell
 void stelling_move_list_view_init_drag (StellingMoveListView *self);
 /* Leaves what is dragged where it is; FALSE if nothing is. */
 gboolean stelling_move_list_view_cancel_drag (StellingMoveListView *self);
-/* Returns whether the mouse holds a move: the list stays where it is then. */
+/* Returns whether the mouse holds a move, or its menu is open: the list stays where it is then. */
 gboolean stelling_move_list_view_is_held (StellingMoveListView *self);
 void stelling_move_list_view_dispose_drag (StellingMoveListView *self);
 

@@ -49,14 +49,21 @@ get_text_bottom (StellingMoveListView *self, StellingMoveRow *row, double bottom
   return MAX (bottom, (double) (bounds.origin.y + bounds.size.height));
 }
 
+/* Returns whether the main line ends with the current move, in @row. */
+static gboolean
+is_at_end (StellingMoveListView *self, StellingMoveRow *row)
+{
+  return row->level == 0 && stelling_node_get_first_child (self->current) == NULL;
+}
+
 /* Returns the bottom of what belongs to @row: its comments, and the row after them; from the last
- * move on all to the end of the list. */
+ * move of the main line on all to the end of the list. */
 static double
 get_bottom (StellingMoveListView *self, StellingMoveRow *row, double bottom)
 {
   GListModel *model = G_LIST_MODEL (self->rows);
   guint position = stelling_move_rows_get_position (self->rows, row);
-  gboolean last = row->last == self->current && stelling_node_get_first_child (row->last) == NULL;
+  gboolean last = is_at_end (self, row);
   StellingMoveRowKind kind = STELLING_MOVE_ROW_COMMENT;
 
   bottom = get_text_bottom (self, row, bottom);
@@ -84,7 +91,7 @@ get_distance (StellingMoveListView *self, StellingMoveRow *row, const graphene_r
   double top = (double) bounds->origin.y;
   double middle = top + (double) bounds->size.height / 2;
   double below = get_bottom (self, row, top + (double) bounds->size.height) - middle + BELOW;
-  gboolean end = stelling_node_get_first_child (self->current) == NULL;
+  gboolean end = is_at_end (self, row);
   double lowest = MIN (height * 2 / 3, height - below);
   double highest = end ? MIN (height / 3, MAX (lowest, (double) bounds->size.height / 2))
                        : height / 3;

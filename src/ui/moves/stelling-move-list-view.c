@@ -297,10 +297,17 @@ pick (StellingMoveListView *self, double x, double y)
 }
 
 static void
-popup_menu (StellingMoveListView *self, GtkWidget *at)
+menu_closed_cb (StellingMoveListView *self)
 {
-  graphene_rect_t bounds;
+  if (!self->menu_open)
+    return;
+  self->menu_open = FALSE;
+  stelling_move_list_view_follow_later (self);
+}
 
+static void
+popup_menu (StellingMoveListView *self, const GdkRectangle *at)
+{
   if (self->menu == NULL)
     {
       self->menu = gtk_popover_menu_new_from_model (self->menu_model);
@@ -309,13 +316,10 @@ popup_menu (StellingMoveListView *self, GtkWidget *at)
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
       stelling_name_menu (GTK_POPOVER (self->menu));
       stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self));
+      g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self,
+                               G_CONNECT_SWAPPED);
     }
-  if (!gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
-    return;
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                 (int) bounds.size.width,
-                                                 (int) bounds.size.height });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -323,9 +327,25 @@ static void
 popup_at_current (StellingMoveListView *self)
 {
   StellingMoveItem *item = find_current_item (self);
+  graphene_rect_t bounds;
 
-  if (item != NULL && !stelling_node_is_root (self->current))
-    popup_menu (self, GTK_WIDGET (item));
+  if (item == NULL || stelling_node_is_root (self->current)
+      || !gtk_widget_compute_bounds (GTK_WIDGET (item), GTK_WIDGET (self), &bounds))
+    return;
+  popup_menu (self, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                      (int) bounds.size.width, (int) bounds.size.height });
+}
+
+/* Goes to @node and opens its menu at a point, which stays where it is on the move. */
+static void
+open_menu_at (StellingMoveListView *self, StellingNode *node, double x, double y)
+{
+  self->menu_open = !stelling_node_is_root (node);
+  stelling_move_list_view_stop_editing (self);
+  stelling_move_list_view_go_to (self, node);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (self->menu_open)
+    popup_menu (self, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
 }
 
 /* Folds or unfolds the variation whose triangle is at a point; FALSE if there is none. */
@@ -364,11 +384,14 @@ pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGest
   if (picked.in_comment && !menu)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (menu)
+    {
+      open_menu_at (self, picked.node, x, y);
+      return;
+    }
   stelling_move_list_view_stop_editing (self);
   stelling_move_list_view_go_to (self, picked.node);
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (menu)
-    popup_at_current (self);
 }
 
 static void
@@ -395,10 +418,8 @@ long_pressed_cb (StellingMoveListView *self, double x, double y)
 {
   Picked picked = pick (self, x, y);
 
-  if (picked.node == NULL)
-    return;
-  stelling_move_list_view_go_to (self, picked.node);
-  popup_at_current (self);
+  if (picked.node != NULL)
+    open_menu_at (self, picked.node, x, y);
 }
 
 /* --- keyboard --- */
@@ -473,6 +494,7 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
     stelling_comment_links_set_session (self->links, session);
   g_clear_object (&self->rows);
   self->current = NULL;
+  self->menu_open = FALSE;
   stelling_move_list_view_update_heads (self);
   if (session == NULL)
     return;
