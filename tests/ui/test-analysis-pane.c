@@ -427,6 +427,11 @@ test_play_line (void)
   g_assert_false (gtk_widget_get_has_tooltip (button));
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Play the line up to this move");
+  gtk_test_accessible_assert_role (gtk_button_get_child (GTK_BUTTON (button)),
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_test_accessible_assert_property (
+      button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+      gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))));
   g_assert_true (gtk_widget_activate (button));
   g_assert_cmpuint (stelling_record_get_n_nodes (f.record), ==, 2);
   g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 1)), ==, first);

@@ -100,7 +100,10 @@ ensure_button (StellingLineView *self, guint index)
 
   if (button != NULL)
     return button;
-  button = gtk_button_new_with_label ("");
+  button = gtk_button_new ();
+  /* The button alone has a name: that of a label in it would be told as well, with each change. */
+  gtk_button_set_child (GTK_BUTTON (button), g_object_new (GTK_TYPE_LABEL, "accessible-role",
+                                                           GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "line-move");
   gtk_widget_set_focus_on_click (button, FALSE);
@@ -119,10 +122,14 @@ static int
 set_button (StellingLineView *self, guint index, const char *text)
 {
   GtkWidget *button = ensure_button (self, index);
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
   int width;
 
-  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), text) != 0)
-    gtk_button_set_label (GTK_BUTTON (button), text);
+  if (!g_str_equal (gtk_label_get_text (label), text))
+    {
+      gtk_label_set_text (label, text);
+      stelling_name_widget (button, text);
+    }
   gtk_widget_set_visible (button, TRUE);
   gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   return width;
