@@ -222,6 +222,56 @@ test_parts (Fixture *f, gconstpointer data)
   }
 }
 
+/* Returns whether the first highlight in the comment that begins with @text is in sight. */
+static gboolean
+is_hit_seen (Fixture *f, const char *text)
+{
+  GtkWidget *widget = find_text (GTK_WIDGET (f->page), text);
+  GtkWidget *scroller = widget != NULL ? gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW)
+                                       : NULL;
+  graphene_rect_t area;
+  graphene_point_t at;
+
+  return widget != NULL && stelling_flow_text_get_hit_area (STELLING_FLOW_TEXT (widget), &area)
+         && gtk_widget_compute_point (widget, scroller, &area.origin, &at) && at.y >= 0
+         && at.y + area.size.height <= (float) gtk_widget_get_height (scroller);
+}
+
+/* Sets a comment of many lines with @text at its end. */
+static void
+set_long_comment (Fixture *f, guint ply, guint n_lines, const char *text)
+{
+  g_autoptr (GString) comment = g_string_new ("Long\n");
+
+  for (guint i = 0; i < n_lines; i++)
+    g_string_append_printf (comment, "line %u\n", i);
+  g_string_append (comment, text);
+  stelling_record_set_comment (get_record (f), get_node (f, ply), comment->str);
+}
+
+/* What is found below what there is room for comes into sight, and parts that are folded away get
+ * their rows. */
+static void
+test_far (Fixture *f, gconstpointer data)
+{
+  set_long_comment (f, 1, 100, "goal");
+  set_long_comment (f, 2, 3000, "unique words");
+  set_long_comment (f, 3, 3, "nothing");
+  look_for (f, "goal");
+  WAIT_UNTIL (is_hit_seen (f, "Long"));
+  test_wait_frames (GTK_WIDGET (f->page), 8);
+  g_assert_true (is_hit_seen (f, "Long"));
+  /* Whoever goes on is no longer held there. */
+  stelling_session_set_node (get_session (f), get_node (f, 3));
+  test_wait_frames (GTK_WIDGET (f->page), 8);
+  g_assert_false (is_hit_seen (f, "Long"));
+  gtk_editable_set_text (f->entry, "line 2993");
+  WAIT_UNTIL (stelling_session_get_node (get_session (f)) == get_node (f, 2));
+  WAIT_UNTIL (is_hit_seen (f, "line 29"));
+  test_wait_frames (GTK_WIDGET (f->page), 8);
+  g_assert_true (is_hit_seen (f, "line 29"));
+}
+
 /* --- the comment that is edited --- */
 
 /* Returns the edited text with what is highlighted in braces. */
@@ -318,6 +368,7 @@ main (int argc, char **argv)
   ADD ("subjects", test_subjects);
   ADD ("flowing", test_flowing);
   ADD ("parts", test_parts);
+  ADD ("far", test_far);
   ADD ("editor", test_editor);
   ADD ("tree", test_tree);
 #undef ADD

@@ -287,6 +287,27 @@ stelling_flow_text_get_layout (StellingFlowText *self, int *x, int *y)
   return self->layout;
 }
 
+gboolean
+stelling_flow_text_get_hit_area (StellingFlowText *self, graphene_rect_t *area)
+{
+  PangoLayout *layout;
+  PangoRectangle place;
+  int x, y;
+
+  g_return_val_if_fail (STELLING_IS_FLOW_TEXT (self), FALSE);
+
+  if (self->hits->len == 0)
+    return FALSE;
+  layout = stelling_flow_text_get_layout (self, &x, &y);
+  pango_layout_index_to_pos (layout, (int) g_array_index (self->hits, StellingHit, 0).start,
+                             &place);
+  *area = GRAPHENE_RECT_INIT ((float) (x + PANGO_PIXELS (place.x)),
+                              (float) (y + PANGO_PIXELS (place.y)),
+                              (float) PANGO_PIXELS (place.width),
+                              (float) PANGO_PIXELS (place.height));
+  return TRUE;
+}
+
 /* --- widget --- */
 
 /* What stands before the text in its first line, and after it in its last, is not its own. */

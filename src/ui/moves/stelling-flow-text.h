@@ -31,6 +31,8 @@ void stelling_flow_text_add_link (StellingFlowText *self, gsize start, gsize len
 /* Highlights @hits (nullable, element-type StellingHit), what a search has found, until another
  * text is shown; @is_current: at the node that is shown. */
 void stelling_flow_text_set_hits (StellingFlowText *self, GArray *hits, gboolean is_current);
+/* Fills in where the first of them is in the widget; FALSE if there is none. */
+gboolean stelling_flow_text_get_hit_area (StellingFlowText *self, graphene_rect_t *area);
 /* Returns whether a link has the keyboard, and fills in at which byte it begins. */
 gboolean stelling_flow_text_get_chosen_link (StellingFlowText *self, gsize *start);
 

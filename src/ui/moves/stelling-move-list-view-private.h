@@ -105,6 +105,8 @@ void stelling_move_list_view_stop_following (StellingMoveListView *self);
 const StellingQuery *stelling_move_list_view_get_sought (StellingMoveListView *self);
 /* Highlights them anew, in all that is shown. */
 void stelling_move_list_view_update_sought (StellingMoveListView *self);
+/* Returns (nullable) the row of a comment on the current move in which the first of them is. */
+StellingMoveRow *stelling_move_list_view_find_sought_row (StellingMoveListView *self);
 
 /* stelling-move-list-view-comment.c: comments are edited where they stand. */
 /* Returns (nullable) the editor if it is to stand in @row. */

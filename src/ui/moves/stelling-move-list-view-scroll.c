@@ -145,10 +145,25 @@ fetch (StellingMoveListView *self, StellingMoveRow *row)
   self->unsettled = TRUE;
 }
 
+/* Returns how far the list has to be scrolled so that what a search has found in @row, at the
+ * current move, is seen after it was scrolled by @distance. */
+static double
+add_distance_to_hit (StellingMoveListView *self, StellingMoveRow *row, double distance)
+{
+  StellingMoveRowView *row_view = stelling_move_list_view_find_row_view (self, row);
+  double height = gtk_widget_get_height (self->scroller);
+  graphene_rect_t hit;
+
+  if (row_view == NULL || !stelling_move_row_view_find_hit (row_view, self->scroller, &hit))
+    return distance;
+  return CLAMP (distance, (double) (hit.origin.y + hit.size.height) + BELOW - height,
+                (double) hit.origin.y);
+}
+
 void
 stelling_move_list_view_follow (StellingMoveListView *self)
 {
-  StellingMoveRow *row, *edited;
+  StellingMoveRow *row, *edited, *sought;
   graphene_rect_t bounds;
 
   if (self->rows == NULL || self->current == NULL || stelling_move_list_view_is_held (self)
@@ -157,7 +172,11 @@ stelling_move_list_view_follow (StellingMoveListView *self)
   edited = stelling_move_list_view_is_editing (self)
                ? stelling_move_rows_get_edited_row (self->rows)
                : NULL;
+  sought = edited == NULL ? stelling_move_list_view_find_sought_row (self) : NULL;
   row = edited != NULL ? edited : stelling_move_rows_find (self->rows, self->current);
+  /* The move of a part further on may be far away. */
+  if (sought != NULL && sought->part > 0)
+    row = sought;
   if (row == NULL)
     return;
   if (self->unsettled && stelling_move_list_view_find_row_view (self, row) != NULL)
@@ -167,8 +186,14 @@ stelling_move_list_view_follow (StellingMoveListView *self)
     fetch (self, row);
   else if (edited != NULL)
     make_seen (self, &bounds);
+  else if (row == sought)
+    scroll_by (self, add_distance_to_hit (self, sought, 0));
   else
-    scroll_by (self, get_distance (self, row, &bounds));
+    {
+      double distance = get_distance (self, row, &bounds);
+
+      scroll_by (self, sought != NULL ? add_distance_to_hit (self, sought, distance) : distance);
+    }
 }
 
 static gboolean

@@ -11,9 +11,55 @@ stelling_move_list_view_get_sought (StellingMoveListView *self)
   return self->sought;
 }
 
+/* Finds the first hit in the comments on the current move; FALSE if there is none. */
+static gboolean
+find_first (StellingMoveListView *self, StellingCommentKind *kind, gsize *at)
+{
+  static const StellingCommentKind kinds[STELLING_N_COMMENT_KINDS]
+      = { STELLING_COMMENT_GAME, STELLING_COMMENT_BEFORE, STELLING_COMMENT_AFTER };
+  StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+
+  if (self->sought == NULL || self->current == NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const char *text = stelling_comment_kind_get_text (
+          kinds[i], stelling_session_get_record (session), self->current);
+      g_autoptr (GArray) hits = stelling_query_find_hits (self->sought, text);
+
+      *kind = kinds[i];
+      if (hits->len == 0)
+        continue;
+      *at = g_array_index (hits, StellingHit, 0).start;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+StellingMoveRow *
+stelling_move_list_view_find_sought_row (StellingMoveListView *self)
+{
+  StellingMoveRow *row, *next;
+  StellingCommentKind kind;
+  gsize at;
+
+  if (!find_first (self, &kind, &at))
+    return NULL;
+  row = stelling_move_rows_find_comment (self->rows, self->current, kind);
+  while (row != NULL && row->end <= at && (next = stelling_move_row_get_next_part (row)) != NULL)
+    row = next;
+  return row;
+}
+
 void
 stelling_move_list_view_update_sought (StellingMoveListView *self)
 {
+  StellingCommentKind kind;
+  gsize at;
+
+  /* It may be in a part of a long comment that is folded away. */
+  if (find_first (self, &kind, &at))
+    stelling_move_rows_unfold_comment_to (self->rows, self->current, kind, at);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     stelling_move_row_view_show_sought (STELLING_MOVE_ROW_VIEW (child));
@@ -33,4 +79,6 @@ stelling_move_list_view_set_sought (StellingMoveListView *self, const char *text
   if (old != NULL || self->sought != NULL)
     stelling_move_list_view_update_sought (self);
   stelling_query_free (old);
+  if (self->sought != NULL)
+    stelling_move_list_view_follow_later (self);
 }

@@ -133,20 +133,14 @@ show_hits (StellingMoveRowView *self,
 static void
 show_name_hits (StellingMoveRowView *self)
 {
-  const StellingQuery *sought = stelling_move_list_view_get_sought (self->view);
   const char *name = gtk_label_get_text (GTK_LABEL (self->name));
-  g_autoptr (PangoAttrList) attributes = NULL;
-  g_autoptr (GArray) hits = NULL;
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr (GArray) hits
+      = stelling_query_find_hits (stelling_move_list_view_get_sought (self->view), name);
 
-  if (sought != NULL && *name != '\0')
-    {
-      attributes = pango_attr_list_new ();
-      hits = stelling_query_find_hits (sought, name);
-      stelling_search_highlight_add (
-          attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
-    }
-  if (attributes != NULL || gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
-    gtk_label_set_attributes (GTK_LABEL (self->name), attributes);
+  stelling_search_highlight_add (
+      attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
+  gtk_label_set_attributes (GTK_LABEL (self->name), attributes);
 }
 
 static void
@@ -157,7 +151,8 @@ clear_hits (StellingMoveRowView *self)
   if (self->more != NULL)
     {
       stelling_flow_text_set_hits (STELLING_FLOW_TEXT (self->text), NULL, FALSE);
-      show_name_hits (self);
+      if (gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
+        gtk_label_set_attributes (GTK_LABEL (self->name), NULL);
     }
 }
 
@@ -185,6 +180,23 @@ stelling_move_row_view_show_sought (StellingMoveRowView *self)
   show_hits (self, STELLING_FLOW_TEXT (self->text), self->row->first, get_kind (self->row),
              self->row->start);
   show_name_hits (self);
+}
+
+gboolean
+stelling_move_row_view_find_hit (StellingMoveRowView *self,
+                                 GtkWidget *widget,
+                                 graphene_rect_t *bounds)
+{
+  graphene_point_t at;
+
+  g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), FALSE);
+
+  if (self->more == NULL
+      || !stelling_flow_text_get_hit_area (STELLING_FLOW_TEXT (self->text), bounds)
+      || !gtk_widget_compute_point (self->text, widget, &bounds->origin, &at))
+    return FALSE;
+  bounds->origin = at;
+  return TRUE;
 }
 
 /* --- filling it --- */
