@@ -233,6 +233,59 @@ test_held (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Does what GTK does where a finger has stayed for a while, which no display of the tests has: here
+ * the mouse holds the move. */
+static void
+stay (PanesFixture *f, const char *notation)
+{
+  GtkWidget *item = find_item (f, notation);
+  graphene_point_t at;
+
+  test_pointer_move (item, 8, 8);
+  test_pointer_press (item, 1);
+  g_assert_true (gtk_widget_compute_point (item, f->pane, &GRAPHENE_POINT_INIT (8, 8), &at));
+  g_signal_emit_by_name (panes_find_controller (f->pane, GTK_TYPE_GESTURE_LONG_PRESS), "pressed",
+                         (double) at.x, (double) at.y);
+  panes_wait_frames (f->pane, 3);
+}
+
+static gboolean
+is_menu_open (PanesFixture *f)
+{
+  g_autoptr (GPtrArray) menus = panes_find_all (f->pane, GTK_TYPE_POPOVER_MENU);
+
+  return menus->len > 0 && gtk_widget_get_mapped (g_ptr_array_index (menus, 0));
+}
+
+/* A finger that stays holds the move: it opens the menu where it goes up there, and drags the
+ * variation where it moves. */
+static void
+test_finger (void)
+{
+  PanesFixture f;
+  graphene_point_t at;
+
+  set_up (&f, FALSE);
+  stay (&f, "e2-c2");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e2-c2");
+  g_assert_true (is_marked (f.pane, "dragged"));
+  g_assert_true (gtk_widget_compute_point (find_item (&f, "i6-i8"), f.pane,
+                                           &GRAPHENE_POINT_INIT (10, 3), &at));
+  test_pointer_drag_to (f.pane, (double) at.x, (double) at.y);
+  g_assert_true (is_marked (f.pane, "drop-above"));
+  drop (&f);
+  assert_order (&f, "d1-d3 e2-c2 i6-i8 d9-d7");
+  g_assert_false (is_menu_open (&f));
+  /* Only a variation is dragged, but each move has its menu. */
+  stay (&f, "e3-c3");
+  g_assert_false (is_marked (f.pane, "dragged"));
+  g_assert_false (is_menu_open (&f));
+  drop (&f);
+  g_assert_true (is_menu_open (&f));
+  assert_order (&f, "d1-d3 e2-c2 i6-i8 d9-d7");
+  panes_fixture_tear_down (&f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -249,5 +302,6 @@ main (int argc, char *argv[])
                         test_elsewhere);
   g_test_add_func ("/ui/move-list-drag/escape", test_escape);
   g_test_add_func ("/ui/move-list-drag/held", test_held);
+  g_test_add_func ("/ui/move-list-drag/finger", test_finger);
   return g_test_run ();
 }

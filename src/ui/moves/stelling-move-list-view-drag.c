@@ -26,8 +26,11 @@ struct _StellingMoveListDrag
   StellingNode *dragged; /* the first move of the variation, or of the main line, that is dragged */
   GtkWidget *row;        /* weak: the list's row of that */
   GtkWidget *marked;     /* weak: the list's row at which the variation would come */
-  double x, y;           /* where the pointer is */
-  gboolean held;         /* the button is down: the list does not move by itself */
+  StellingNode *touched; /* the move that a finger holds; NULL: none, or it has moved */
+  double start_x, start_y;
+  double x, y;    /* where the pointer is */
+  gboolean moved; /* it is no longer where it went down */
+  gboolean held;  /* the button is down: the list does not move by itself */
   guint tick;
   double speed;
 };
@@ -246,27 +249,56 @@ stelling_move_list_view_is_held (StellingMoveListView *self)
   return self->menu_open || (self->drag != NULL && self->drag->held);
 }
 
+gboolean
+stelling_move_list_view_has_moved (StellingMoveListView *self)
+{
+  return self->drag->moved;
+}
+
 /* What is dragged stays where it is. */
 static void
 forget (StellingMoveListView *self)
 {
   self->drag->pressed = NULL;
   self->drag->dragged = NULL;
+  self->drag->touched = NULL;
   mark_row (self, NULL, NULL);
   show_dragged (self);
   set_speed (self, 0);
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
 }
 
-/* A finger moves the list. The list would go away under the mouse if the move that it chooses were
- * brought to the middle at once. */
+gboolean
+stelling_move_list_view_is_touch (GtkGesture *gesture)
+{
+  GdkEvent *event
+      = gtk_gesture_get_last_event (gesture, gtk_gesture_get_last_updated_sequence (gesture));
+
+  /* The gesture's device is that of the pointer. */
+  if (event == NULL)
+    return FALSE;
+  switch (gdk_event_get_event_type (event))
+    {
+    case GDK_TOUCH_BEGIN:
+    case GDK_TOUCH_UPDATE:
+    case GDK_TOUCH_END:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* A finger moves the list, unless it stays a while. The list would go away under the mouse if the
+ * move that it chooses were brought to the middle at once. */
 static void
 drag_begin_cb (StellingMoveListView *self, double x, double y, GtkGesture *gesture)
 {
-  GdkDevice *device = gtk_gesture_get_device (gesture);
-
   self->drag->pressed = NULL;
-  if (device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN)
+  self->drag->touched = NULL;
+  self->drag->moved = FALSE;
+  self->drag->start_x = x;
+  self->drag->start_y = y;
+  if (stelling_move_list_view_is_touch (gesture))
     return;
   find_row_at (self, x, y, &self->drag->pressed);
   self->drag->held = TRUE;
@@ -289,18 +321,31 @@ start (StellingMoveListView *self)
   show_dragged (self);
 }
 
-static void
-drag_update_cb (StellingMoveListView *self, double dx, double dy, GtkGestureDrag *gesture)
+void
+stelling_move_list_view_hold (StellingMoveListView *self, StellingNode *move, gboolean is_dragged)
 {
   StellingMoveListDrag *drag = self->drag;
-  double x, y;
 
-  if (drag->pressed != NULL && hypot (dx, dy) >= THRESHOLD)
+  drag->touched = move;
+  drag->dragged = is_dragged ? find_first (move) : NULL;
+  drag->held = TRUE;
+  show_dragged (self);
+}
+
+static void
+drag_update_cb (StellingMoveListView *self, double dx, double dy)
+{
+  StellingMoveListDrag *drag = self->drag;
+
+  drag->moved |= hypot (dx, dy) >= THRESHOLD;
+  if (drag->moved)
+    drag->touched = NULL;
+  if (drag->pressed != NULL && drag->moved)
     start (self);
-  if (drag->dragged == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+  if (drag->dragged == NULL || drag->touched != NULL)
     return;
-  drag->x = x + dx;
-  drag->y = y + dy;
+  drag->x = drag->start_x + dx;
+  drag->y = drag->start_y + dy;
   set_speed (self, get_speed (self, drag->y));
   update_place (self);
 }
@@ -328,12 +373,17 @@ drop (StellingMoveListView *self)
 static void
 drag_end_cb (StellingMoveListView *self)
 {
-  if (self->drag->dragged != NULL)
+  StellingMoveListDrag *drag = self->drag;
+  StellingNode *touched = drag->touched;
+
+  if (drag->dragged != NULL && touched == NULL)
     drop (self);
   forget (self);
-  if (!self->drag->held)
+  if (!drag->held)
     return;
-  self->drag->held = FALSE;
+  drag->held = FALSE;
+  if (touched != NULL)
+    stelling_move_list_view_open_menu (self, touched, drag->start_x, drag->start_y);
   stelling_move_list_view_follow_later (self);
 }
 

@@ -76,6 +76,15 @@ StellingMoveRowView *stelling_move_list_view_find_row_view (StellingMoveListView
 StellingMoveRowView *stelling_move_list_view_ensure_row_view (StellingMoveListView *self,
                                                               StellingMoveRow *row);
 
+/* stelling-move-list-view-menu.c */
+/* Opens the menu of the current move below @item, which shows it. */
+void stelling_move_list_view_open_menu_below (StellingMoveListView *self, GtkWidget *item);
+/* Goes to @node and opens its menu at a point, which stays where it is on the move. */
+void stelling_move_list_view_open_menu (StellingMoveListView *self,
+                                        StellingNode *node,
+                                        double x,
+                                        double y);
+
 /* stelling-move-list-view-focus.c */
 gboolean stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction);
 
@@ -87,6 +96,15 @@ void stelling_move_list_view_toggle_variation (StellingMoveListView *self, Stell
 
 /* stelling-move-list-view-drag.c: variations are dragged to another place. */
 void stelling_move_list_view_init_drag (StellingMoveListView *self);
+/* Returns whether a finger does what @gesture has seen last. */
+gboolean stelling_move_list_view_is_touch (GtkGesture *gesture);
+/* Returns whether the button or the finger has left the place where it went down. */
+gboolean stelling_move_list_view_has_moved (StellingMoveListView *self);
+/* A finger stays on @move: from now on it drags that instead of the list, if @is_dragged and @move
+ * can have another place, and opens the menu where it goes up without having moved. */
+void stelling_move_list_view_hold (StellingMoveListView *self,
+                                   StellingNode *move,
+                                   gboolean is_dragged);
 /* Leaves what is dragged where it is; FALSE if nothing is. */
 gboolean stelling_move_list_view_cancel_drag (StellingMoveListView *self);
 /* Returns whether the mouse holds a move, or its menu is open: the list stays where it is then. */

@@ -5,9 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-accessible-names.h"
 #include "stelling-focus-within.h"
-#include "stelling-menu-focus.h"
 #include "stelling-move-item.h"
 #include "stelling-move-text.h"
 #include "stelling-style.h"
@@ -297,55 +295,12 @@ pick (StellingMoveListView *self, double x, double y)
 }
 
 static void
-menu_closed_cb (StellingMoveListView *self)
-{
-  if (!self->menu_open)
-    return;
-  self->menu_open = FALSE;
-  stelling_move_list_view_follow_later (self);
-}
-
-static void
-popup_menu (StellingMoveListView *self, const GdkRectangle *at)
-{
-  if (self->menu == NULL)
-    {
-      self->menu = gtk_popover_menu_new_from_model (self->menu_model);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      stelling_name_menu (GTK_POPOVER (self->menu));
-      stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self));
-      g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), at);
-  gtk_popover_popup (GTK_POPOVER (self->menu));
-}
-
-static void
 popup_at_current (StellingMoveListView *self)
 {
   StellingMoveItem *item = find_current_item (self);
-  graphene_rect_t bounds;
 
-  if (item == NULL || stelling_node_is_root (self->current)
-      || !gtk_widget_compute_bounds (GTK_WIDGET (item), GTK_WIDGET (self), &bounds))
-    return;
-  popup_menu (self, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                      (int) bounds.size.width, (int) bounds.size.height });
-}
-
-/* Goes to @node and opens its menu at a point, which stays where it is on the move. */
-static void
-open_menu_at (StellingMoveListView *self, StellingNode *node, double x, double y)
-{
-  self->menu_open = !stelling_node_is_root (node);
-  stelling_move_list_view_stop_editing (self);
-  stelling_move_list_view_go_to (self, node);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (self->menu_open)
-    popup_menu (self, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  if (item != NULL)
+    stelling_move_list_view_open_menu_below (self, GTK_WIDGET (item));
 }
 
 /* Folds or unfolds the variation whose triangle is at a point; FALSE if there is none. */
@@ -366,6 +321,14 @@ fold_at (StellingMoveListView *self, StellingMoveRowView *row_view, double x, do
 }
 
 static void
+choose (StellingMoveListView *self, StellingNode *node)
+{
+  stelling_move_list_view_stop_editing (self);
+  stelling_move_list_view_go_to (self, node);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
 pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
   Picked picked = pick (self, x, y);
@@ -373,6 +336,9 @@ pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGest
   gboolean menu = event != NULL && gdk_event_triggers_context_menu (event);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
+  /* A finger may be about to scroll, or to stay. */
+  if (!menu && stelling_move_list_view_is_touch (GTK_GESTURE (gesture)))
+    return;
   if (!menu && fold_at (self, picked.row_view, x, y))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -380,18 +346,16 @@ pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGest
     }
   if (picked.node == NULL || (!menu && button != GDK_BUTTON_PRIMARY && button != 0))
     return;
-  /* A comment waits for the release: a finger may be about to scroll. */
+  /* A comment waits for the release: the row is another one while it is edited. */
   if (picked.in_comment && !menu)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   if (menu)
     {
-      open_menu_at (self, picked.node, x, y);
+      stelling_move_list_view_open_menu (self, picked.node, x, y);
       return;
     }
-  stelling_move_list_view_stop_editing (self);
-  stelling_move_list_view_go_to (self, picked.node);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  choose (self, picked.node);
 }
 
 static void
@@ -399,9 +363,18 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
 {
   Picked picked = pick (self, x, y);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  gboolean touch = stelling_move_list_view_is_touch (GTK_GESTURE (gesture));
   g_autoptr (StellingMoveRow) row = NULL;
   StellingCommentKind kind;
 
+  if (touch && stelling_move_list_view_has_moved (self))
+    return;
+  if (touch && !picked.in_comment)
+    {
+      if (!fold_at (self, picked.row_view, x, y) && picked.node != NULL)
+        choose (self, picked.node);
+      return;
+    }
   /* A link takes the click itself. */
   if (!picked.in_comment || picked.spot.is_link || (button != GDK_BUTTON_PRIMARY && button != 0))
     return;
@@ -413,13 +386,19 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
       self, stelling_move_row_kind_is_comment (row->kind, &kind) ? row : NULL, &picked.spot);
 }
 
+/* The list no longer scrolls with the finger, and nothing is clicked where it goes up. */
 static void
 long_pressed_cb (StellingMoveListView *self, double x, double y)
 {
   Picked picked = pick (self, x, y);
 
-  if (picked.node != NULL)
-    open_menu_at (self, picked.node, x, y);
+  if (picked.node == NULL)
+    return;
+  gtk_gesture_set_state (self->click, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->click));
+  stelling_move_list_view_stop_editing (self);
+  stelling_move_list_view_hold (self, picked.node, !picked.in_comment);
+  choose (self, picked.node);
 }
 
 /* --- keyboard --- */
