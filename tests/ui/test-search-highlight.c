@@ -345,7 +345,7 @@ test_tree (Fixture *f, gconstpointer data)
   g_object_set (stelling_settings_get_default (), "moves-tree", TRUE, NULL);
   test_wait_frames (GTK_WIDGET (f->page), 3);
   look_for (f, "hole");
-  test_wait_frames (GTK_WIDGET (f->page), 3);
+  WAIT_UNTIL (window_find_label (tree, "Keyhole") != NULL);
   caption = GTK_LABEL (window_find_label (tree, "Keyhole"));
   marked = mark (gtk_label_get_text (caption), gtk_label_get_attributes (caption));
   g_assert_nonnull (strstr (marked, "Key{hole}  A Kéy, too"));
