@@ -253,7 +253,7 @@ test_position_of_teblo (void)
   g_assert_cmpuint (
       find_all (record, stelling_query_new_position (stelling_node_get_position (here)), nodes), ==,
       2);
-  g_assert_true (nodes[0] == here && nodes[1] == other);
+  g_assert_true (nodes[0] == other && nodes[1] == here);
   image = *stelling_node_get_position (other);
   g_assert_cmpuint (find_all (record, stelling_query_new_position (&image), nodes), ==, 2);
   g_assert_finalize_object (record);
@@ -338,7 +338,8 @@ test_order (void)
   StellingNode *b = record_play (second, stelling_record_get_root (second), "e3-c3");
   StellingNode *b_main = record_play (second, b, "a4-b4");
   StellingNode *b_side = record_play (second, b, "a6-b6");
-  StellingNode *const nodes[] = { a, b_main, b_side };
+  StellingNode *b_end = record_play (second, b_main, "c3-b3");
+  StellingNode *const nodes[] = { a, b_main, b_side, b_end };
   g_autoptr (StellingRecordSearch) search = NULL;
 
   g_ptr_array_add (records, first);
@@ -346,6 +347,7 @@ test_order (void)
   stelling_record_set_comment (first, a, "here");
   stelling_record_set_comment (second, b_side, "here");
   stelling_record_set_comment (second, b_main, "here");
+  stelling_record_set_comment (second, b_end, "here");
   search = stelling_record_search_new (records, stelling_query_new_text ("here"), first, a_end);
   /* The first after where it began is known as soon as it is found. */
   g_assert_true (stelling_record_search_run (search, 4));
@@ -354,8 +356,8 @@ test_order (void)
   g_assert_true (stelling_record_search_run (search, 3));
   g_assert_cmpint (stelling_record_search_get_first (search), ==, 1);
   g_assert_false (stelling_record_search_run (search, 100));
-  g_assert_cmpuint (stelling_record_search_get_n_found (search), ==, 3);
-  for (guint i = 0; i < 3; i++)
+  g_assert_cmpuint (stelling_record_search_get_n_found (search), ==, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
     {
       g_assert_true (stelling_record_search_get_found (search, i)->node == nodes[i]);
       g_assert_true (stelling_record_search_get_found (search, i)->record
@@ -365,15 +367,16 @@ test_order (void)
   g_assert_cmpint (stelling_record_search_find (search, b), ==, -1);
   /* From those that are found, and from between them. */
   g_assert_cmpint (stelling_record_search_find_step (search, first, a, 1), ==, 1);
-  g_assert_cmpint (stelling_record_search_find_step (search, first, a, -1), ==, 2);
-  g_assert_cmpint (stelling_record_search_find_step (search, second, b_side, 1), ==, 0);
+  g_assert_cmpint (stelling_record_search_find_step (search, first, a, -1), ==, 3);
+  g_assert_cmpint (stelling_record_search_find_step (search, second, b_side, 1), ==, 3);
+  g_assert_cmpint (stelling_record_search_find_step (search, second, b_end, 1), ==, 0);
   g_assert_cmpint (stelling_record_search_find_step (search, first, a_end, 1), ==, 1);
   g_assert_cmpint (stelling_record_search_find_step (search, first, a_end, -1), ==, 0);
   g_assert_cmpint (stelling_record_search_find_step (search, second, b, 1), ==, 1);
   g_assert_cmpint (stelling_record_search_find_step (search, second, b, -1), ==, 0);
   g_assert_cmpint (stelling_record_search_find_step (search, first,
                                                      stelling_record_get_root (first), -1),
-                   ==, 2);
+                   ==, 3);
   /* After a change. */
   g_assert_true (stelling_record_search_is_right (search, first, a));
   g_assert_true (stelling_record_search_is_right (search, first, a_end));
@@ -428,7 +431,7 @@ test_random (void)
       while (stelling_record_search_run (search, 7))
         continue;
       n = (int) stelling_record_search_get_n_found (search);
-      for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+      for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_on_page (at, root))
         {
           gboolean found = matches (record, at, "e");
 

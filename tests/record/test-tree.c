@@ -375,6 +375,68 @@ test_wander (gconstpointer data)
   g_assert_finalize_object (record);
 }
 
+/* --- the order of a page --- */
+
+/* Reads what follows a node as a list of moves shows it. */
+static void
+read_page (StellingNode *node, GPtrArray *order)
+{
+  StellingNode *move = stelling_node_get_first_child (node);
+
+  if (move == NULL)
+    return;
+  g_ptr_array_add (order, move);
+  for (StellingNode *side = stelling_node_get_next_sibling (move); side != NULL;
+       side = stelling_node_get_next_sibling (side))
+    {
+      g_ptr_array_add (order, side);
+      read_page (side, order);
+    }
+  read_page (move, order);
+}
+
+static void
+assert_page (StellingNode *top)
+{
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  guint n = 0;
+
+  g_ptr_array_add (order, top);
+  read_page (top, order);
+  for (StellingNode *at = top; at != NULL; at = stelling_node_get_next_on_page (at, top))
+    {
+      g_assert_cmpuint (n, <, order->len);
+      g_assert_true (at == g_ptr_array_index (order, n++));
+    }
+  g_assert_cmpuint (n, ==, order->len);
+}
+
+static void
+test_page (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (12);
+
+  for (guint game = 0; game < 20; game++)
+    {
+      g_autoptr (StellingRecord) record = record_new ("tablut-edge");
+      g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+      g_ptr_array_add (nodes, stelling_record_get_root (record));
+      for (guint i = 0; i < 60; i++)
+        {
+          StellingNode *at = g_ptr_array_index (
+              nodes,
+              nodes->len - 1 - (guint) g_rand_int_range (random, 0, (int) MIN (nodes->len, 5)));
+
+          if (stelling_node_get_outcome (at).result == STELLING_RESULT_NONE)
+            g_ptr_array_add (nodes,
+                             stelling_record_add_move (record, at, pick_move (at, random), NULL));
+        }
+      for (guint i = 0; i < nodes->len; i++)
+        assert_page (g_ptr_array_index (nodes, i));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -395,6 +457,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/tree/quiet-plies", test_quiet_plies);
   g_test_add_func ("/record/tree/large", test_large);
   g_test_add_func ("/record/tree/deep", test_deep);
+  g_test_add_func ("/record/tree/page", test_page);
   g_test_add_data_func ("/record/tree/wander/teblo", teblo, test_wander);
   g_test_add_data_func ("/record/tree/wander/tablut", tablut, test_wander);
   return g_test_run ();

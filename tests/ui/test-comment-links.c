@@ -244,6 +244,42 @@ test_add (Fixture *f, gconstpointer data)
   g_assert_cmpstr (stelling_record_get_undo_name (f->record), ==, "Add Line");
 }
 
+static gboolean
+count_cb (GtkWidget *widget, GVariant *args, gpointer n)
+{
+  ++*(guint *) n;
+  return TRUE;
+}
+
+/* A board that stays holds nobody up: what is pressed next closes it, and does what it does. */
+static void
+test_kept_key (Fixture *f, gconstpointer data)
+{
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+  guint n = 0;
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (shortcuts),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Right, 0),
+                        gtk_callback_action_new (count_cb, &n, NULL)));
+  gtk_widget_add_controller (f->window, shortcuts);
+  click (f, "c3-c4");
+  WAIT_UNTIL (previews (f, f->node, "-- c3-c4"));
+  test_pointer_move (f->home, 4, 4);
+  test_key (get_popover (f), GDK_KEY_Shift_L);
+  g_assert_true (previews (f, f->node, "-- c3-c4"));
+  test_key (get_popover (f), GDK_KEY_Right);
+  WAIT_UNTIL (previews (f, NULL, ""));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_false (stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (get_popover (f))));
+  /* The keys that press a button do. */
+  click (f, "d1-d2");
+  WAIT_UNTIL (previews (f, f->node, "d1-d2"));
+  test_key (get_popover (f), GDK_KEY_space);
+  WAIT_UNTIL (stelling_node_get_n_children (f->node) == 2);
+  g_assert_cmpuint (n, ==, 1);
+}
+
 static void
 test_kept (Fixture *f, gconstpointer data)
 {
@@ -327,6 +363,7 @@ main (int argc, char **argv)
   ADD ("go", test_go, NULL);
   ADD ("add", test_add, NULL);
   ADD ("kept", test_kept, NULL);
+  ADD ("kept-key", test_kept_key, NULL);
   ADD ("keyboard", test_keyboard, NULL);
   /* The links may go before the texts. */
   ADD ("flipped", test_flipped, "links first");

@@ -394,6 +394,24 @@ stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top)
   return NULL;
 }
 
+StellingNode *
+stelling_node_get_next_on_page (StellingNode *node, const StellingNode *top)
+{
+  StellingNode *next = NULL;
+
+  g_return_val_if_fail (node != NULL && top != NULL, NULL);
+
+  if (node != top && node->previous == NULL)
+    next = node->next;
+  if (next == NULL)
+    next = node->first_child;
+  /* At the end of a variation the page goes on with the next one, or after the move itself. */
+  for (; next == NULL && node != top; node = node->parent)
+    if (node->previous != NULL)
+      next = node->next != NULL ? node->next : node->parent->first_child->first_child;
+  return next;
+}
+
 /* --- what it holds --- */
 
 StellingNodeKind

@@ -57,6 +57,8 @@ StellingNode *stelling_node_get_line_end (StellingNode *node);
  * continuation to the end, then its variations. NULL after the last. For loops over trees of any
  * depth: `for (at = top; at; at = stelling_node_get_next_in_tree (at, top))`. */
 StellingNode *stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top);
+/* The same in the order of a page: the variations beside a move come before what follows it. */
+StellingNode *stelling_node_get_next_on_page (StellingNode *node, const StellingNode *top);
 
 StellingNodeKind stelling_node_get_kind (const StellingNode *node);
 gboolean stelling_node_is_dead (const StellingNode *node);

@@ -91,7 +91,7 @@ stelling_record_search_run (StellingRecordSearch *self, guint n_nodes)
       if (self->next == NULL)
         self->next = root;
       look_at (self, self->next);
-      self->next = stelling_node_get_next_in_tree (self->next, root);
+      self->next = stelling_node_get_next_on_page (self->next, root);
       if (self->next == NULL)
         self->record++;
     }
@@ -168,7 +168,7 @@ count_before (const StellingRecordSearch *self, StellingRecord *record, Stelling
                   == g_ptr_array_index (self->records, i))
       n++;
   for (StellingNode *at = root; at != NULL && at != node;
-       at = stelling_node_get_next_in_tree (at, root))
+       at = stelling_node_get_next_on_page (at, root))
     n += stelling_record_search_find (self, at) >= 0;
   return n;
 }

@@ -150,6 +150,32 @@ add_cb (StellingPreviewPopover *self)
   g_signal_emit (self, add_signal, 0);
 }
 
+static gboolean
+is_own_key (guint keyval)
+{
+  return keyval == GDK_KEY_Tab || keyval == GDK_KEY_ISO_Left_Tab || keyval == GDK_KEY_Escape
+         || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space
+         || keyval == GDK_KEY_F10 || keyval == GDK_KEY_Menu;
+}
+
+/* What one does with the keyboard next is for the window: it closes the popover. */
+static gboolean
+key_cb (StellingPreviewPopover *self,
+        guint keyval,
+        guint keycode,
+        GdkModifierType state,
+        GtkEventControllerKey *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (!self->kept || gdk_key_event_is_modifier (event) || is_own_key (keyval))
+    return FALSE;
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_event_controller_key_forward (controller, GTK_WIDGET (root));
+  return TRUE;
+}
+
 static void
 stelling_preview_popover_closed (GtkPopover *popover)
 {
@@ -211,7 +237,11 @@ static void
 stelling_preview_popover_init (StellingPreviewPopover *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkEventController *key = gtk_event_controller_key_new ();
 
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
   self->title = add_label (box, "heading");
   self->preview = stelling_board_preview_new (SIZE);
   gtk_box_append (GTK_BOX (box), self->preview);

@@ -55,7 +55,7 @@ find_place (StellingRecord *record, const CommentPlace *from, int step)
   CommentPlace found = { 0 };
   gboolean passed = FALSE;
 
-  for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+  for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_on_page (at, root))
     for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
       {
         gboolean is_from = at == from->node && kinds[i] == from->kind;
