@@ -71,6 +71,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       self->resting = FALSE;
       return G_SOURCE_CONTINUE;
     }
+  if (self->has_far)
+    stelling_row_list_release_far (self);
   if (width > 0 && self->slots->len > 0 && find_ahead (self, &position))
     {
       gint64 end = g_get_monotonic_time () + SLICE;
@@ -81,6 +83,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       gtk_widget_queue_allocate (widget);
       return G_SOURCE_CONTINUE;
     }
+  stelling_row_list_tell_length (self);
   self->tick = 0;
   return G_SOURCE_REMOVE;
 }
@@ -95,9 +98,11 @@ stelling_row_list_ensure_tick (StellingRowList *self)
 void
 stelling_row_list_make_ahead (StellingRowList *self)
 {
+  GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
   guint position;
 
-  if (find_ahead (self, &position))
+  if (self->changed || self->has_far || self->upper != gtk_adjustment_get_upper (vertical)
+      || find_ahead (self, &position))
     stelling_row_list_ensure_tick (self);
 }
 

@@ -15,6 +15,7 @@ typedef struct
 {
   GtkWidget *row; /* nullable */
   int height;     /* when it was laid out last; 0: unknown */
+  gboolean far;   /* the row is to be let go */
 } StellingRowSlot;
 
 struct _StellingRowList
@@ -37,8 +38,11 @@ struct _StellingRowList
   gboolean configuring;
   gboolean to_middle; /* the anchor is to be brought there */
   gboolean changed;   /* rows may be seen that have no widget */
-  guint expected;     /* the row that may be shown next; G_MAXUINT: none */
-  gboolean resting;   /* nothing is made for later in the next frame */
+  gboolean laying_out;
+  guint expected;   /* the row that may be shown next; G_MAXUINT: none */
+  gboolean resting; /* nothing is made for later in the next frame */
+  gboolean has_far; /* there are rows to let go */
+  double upper;     /* what the vertical adjustment's is to be */
 
   double average; /* height of a row */
   guint tick;     /* makes rows before they are laid out */
@@ -58,17 +62,25 @@ typedef struct
 StellingRowSlot *stelling_row_list_get_slot (StellingRowList *self, guint position);
 /* Returns the height of the row at @position, or what is taken for it. */
 double stelling_row_list_get_height (StellingRowList *self, guint position);
-/* Returns the height of the row at @position, which gets a widget, in @width. */
+/* Returns the height of the row at @position, which gets a widget, in @width; in the midst of a
+ * layout it gets none. */
 int stelling_row_list_measure_row (StellingRowList *self, guint position, int width);
-/* Gives the rows that are seen their widgets. Where that is done while the list is laid out, the
- * window has to be laid out once more. */
+/* Gives the rows that are seen their widgets. In the midst of a layout, which a new widget would begin
+ * anew, the next frame does that. */
 void stelling_row_list_make_seen (StellingRowList *self, int width, int height);
+
+/* Lets go of the rows that are far away. Not in the midst of a layout, which that would begin
+ * anew. */
+void stelling_row_list_release_far (StellingRowList *self);
+/* Tells the adjustment how long the list is; nor that. */
+void stelling_row_list_tell_length (StellingRowList *self);
 
 /* Returns what would be seen with the expected row in the middle. */
 StellingRowRange stelling_row_list_find_expected (StellingRowList *self);
 /* Makes rows in the frames that come: what is seen, then what will be seen soon. */
 void stelling_row_list_ensure_tick (StellingRowList *self);
-/* The same, if there is a row that will be seen soon and has no widget. */
+/* The same, if there is a row that will be seen soon and has no widget, or something to do that a
+ * layout can't. */
 void stelling_row_list_make_ahead (StellingRowList *self);
 
 G_END_DECLS

@@ -102,8 +102,10 @@ release (StellingRowList *self, GtkWidget *row)
 static void
 release_at (StellingRowList *self, guint position)
 {
-  GtkWidget *row = g_steal_pointer (&stelling_row_list_get_slot (self, position)->row);
+  StellingRowSlot *slot = stelling_row_list_get_slot (self, position);
+  GtkWidget *row = g_steal_pointer (&slot->row);
 
+  slot->far = FALSE;
   if (row != NULL)
     release (self, row);
 }
@@ -112,13 +114,20 @@ release_at (StellingRowList *self, guint position)
 int
 stelling_row_list_measure_row (StellingRowList *self, guint position, int width)
 {
-  GtkWidget *row = ensure_row (self, position);
   StellingRowSlot *slot = stelling_row_list_get_slot (self, position);
+  GtkWidget *row;
   int minimum = 0;
   int before = slot->height;
 
+  if (self->laying_out && slot->row == NULL)
+    {
+      self->changed = TRUE;
+      return (int) stelling_row_list_get_height (self, position);
+    }
+  row = ensure_row (self, position);
   gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
   slot->height = MAX (minimum, 1);
+  slot->far = FALSE;
   if (before == 0)
     self->average = self->average > 0 ? self->average + (slot->height - self->average) / 32
                                       : slot->height;
@@ -170,13 +179,11 @@ settle_anchor (StellingRowList *self, int width)
     self->offset -= stelling_row_list_measure_row (self, --self->anchor, width);
   while (self->anchor + 1 < self->slots->len
          && self->offset + stelling_row_list_measure_row (self, self->anchor, width) <= 0)
-    self->offset += stelling_row_list_get_slot (self, self->anchor++)->height;
+    self->offset += stelling_row_list_get_height (self, self->anchor++);
   if (self->anchor == 0)
     self->offset = MIN (self->offset, 0);
 }
 
-/* Gives the rows that are seen their widgets. Where that is done while the list is laid out, the
- * window has to be laid out once more. */
 void
 stelling_row_list_make_seen (StellingRowList *self, int width, int height)
 {
@@ -236,20 +243,35 @@ value_cb (StellingRowList *self)
   gtk_widget_queue_allocate (widget);
 }
 
+/* Tells the adjustments what is seen. That the list is longer or shorter than it was taken for is
+ * told before the next layout, where the end is not in sight. */
 static void
 configure (StellingRowList *self, int width, int height)
 {
   GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
   double above = add_heights (self, 0, self->anchor);
   double all = above + add_heights (self, self->anchor, self->slots->len);
+  double value = above - self->offset;
 
+  self->upper = MAX (all, height);
   self->configuring = TRUE;
   gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0, width, width * 0.1,
                             width * 0.9, width);
-  gtk_adjustment_configure (vertical, above - self->offset, 0, MAX (all, height), height * 0.1,
-                            height * 0.9, height);
+  if (gtk_adjustment_get_page_size (vertical) == height && value + height < self->upper
+      && value + height < gtk_adjustment_get_upper (vertical))
+    gtk_adjustment_set_value (vertical, value);
+  else
+    gtk_adjustment_configure (vertical, value, 0, self->upper, height * 0.1, height * 0.9, height);
   self->configuring = FALSE;
   self->value = gtk_adjustment_get_value (vertical);
+}
+
+void
+stelling_row_list_tell_length (StellingRowList *self)
+{
+  self->configuring = TRUE;
+  gtk_adjustment_set_upper (self->adjustments[GTK_ORIENTATION_VERTICAL], self->upper);
+  self->configuring = FALSE;
 }
 
 static gboolean
@@ -258,8 +280,8 @@ is_far (double y, double row_height, int height)
   return y > height + 2 * STELLING_ROW_LIST_AHEAD || y + row_height < -2 * STELLING_ROW_LIST_AHEAD;
 }
 
-/* Places the row at @position, if it has a widget, with its top at @y; one that is far away is let
- * go, unless it is among the @expected ones. */
+/* Places the row at @position, if it has a widget, with its top at @y; one that is far away will be
+ * let go, unless it is among the @expected ones. */
 static void
 place_row (StellingRowList *self,
            guint position,
@@ -272,11 +294,11 @@ place_row (StellingRowList *self,
 
   if (slot->row == NULL)
     return;
-  if (is_far (y, slot->height, height) && !(position >= expected.first && position < expected.end)
-      && !stelling_has_focus_within (slot->row))
-    release_at (self, position);
-  else
-    gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) y, width, slot->height }, -1);
+  slot->far = is_far (y, slot->height, height)
+              && !(position >= expected.first && position < expected.end)
+              && !stelling_has_focus_within (slot->row);
+  self->has_far |= slot->far;
+  gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) y, width, slot->height }, -1);
 }
 
 static void
@@ -300,6 +322,15 @@ place_rows (StellingRowList *self, int width, int height)
       y -= stelling_row_list_get_height (self, i - 1);
       place_row (self, i - 1, y, width, height, expected);
     }
+}
+
+void
+stelling_row_list_release_far (StellingRowList *self)
+{
+  self->has_far = FALSE;
+  for (guint i = 0; i < self->slots->len; i++)
+    if (stelling_row_list_get_slot (self, i)->far)
+      release_at (self, i);
 }
 
 /* --- widget --- */
@@ -327,8 +358,12 @@ static void
 stelling_row_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   StellingRowList *self = STELLING_ROW_LIST (widget);
+  gboolean to_middle = self->to_middle;
 
+  self->laying_out = TRUE;
   stelling_row_list_make_seen (self, width, height);
+  self->laying_out = FALSE;
+  self->to_middle = to_middle && self->changed;
   place_rows (self, width, height);
   configure (self, width, height);
   stelling_row_list_make_ahead (self);
