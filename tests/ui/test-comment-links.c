@@ -287,6 +287,13 @@ test_kept (Fixture *f, gconstpointer data)
   WAIT_UNTIL (previews (f, f->node, "-- c3-c4"));
   g_assert_false (gtk_widget_get_visible (find_any (get_popover (f), GTK_TYPE_BUTTON)));
   g_assert_true (stelling_preview_popover_is_kept (STELLING_PREVIEW_POPOVER (get_popover (f))));
+  /* What was clicked stays, wherever the pointer goes. */
+  point_at (f, "d1-d2");
+  panes_wait_frames (f->text, 3);
+  g_assert_true (previews (f, f->node, "-- c3-c4"));
+  point_at (f, "Better");
+  panes_wait_frames (f->text, 3);
+  g_assert_true (previews (f, f->node, "-- c3-c4"));
   /* A pointer on a link would show it anew, not kept. */
   test_pointer_move (f->home, 4, 4);
   test_key (get_popover (f), GDK_KEY_Escape);

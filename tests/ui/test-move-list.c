@@ -393,6 +393,131 @@ test_fold (void)
   panes_fixture_tear_down (&f);
 }
 
+/* --- the triangle of a variation --- */
+
+#define TRIANGLE 12
+#define TRIANGLE_TOP 6
+
+typedef struct
+{
+  char direction; /* that it points in */
+  guint brightest;
+} SeenTriangle;
+
+/* Looks at the triangle of a row; its widest end is opposite to where it points. */
+static SeenTriangle
+find_triangle (GtkWidget *row_view)
+{
+  int width = gtk_widget_get_width (row_view), height = gtk_widget_get_height (row_view);
+  gboolean rtl = gtk_widget_get_direction (row_view) == GTK_TEXT_DIR_RTL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  int left = rtl ? width - TRIANGLE : 0;
+  guint on_left = 0, on_right = 0, above = 0, below = 0; /* pixels in that half of its square */
+  SeenTriangle triangle = { '?', 0 };
+
+  GTK_WIDGET_GET_CLASS (row_view)->snapshot (row_view, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < TRIANGLE; y++)
+    for (int x = 0; x < TRIANGLE; x++)
+      {
+        const guint8 *pixel = cairo_image_surface_get_data (surface)
+                              + (TRIANGLE_TOP + y) * cairo_image_surface_get_stride (surface)
+                              + (left + x) * 4;
+
+        /* The line beside the variation is paler. */
+        if (pixel[3] < 64)
+          continue;
+        *(x < TRIANGLE / 2 ? &on_left : &on_right) += 1;
+        *(y < TRIANGLE / 2 ? &above : &below) += 1;
+        triangle.brightest = MAX (triangle.brightest, pixel[1]);
+      }
+  cairo_surface_destroy (surface);
+  if (above + below == 0)
+    triangle.direction = '-';
+  else if (above * 2 > below * 3)
+    triangle.direction = 'v';
+  else if (on_left * 2 > on_right * 3)
+    triangle.direction = '>';
+  else if (on_right * 2 > on_left * 3)
+    triangle.direction = '<';
+  return triangle;
+}
+
+static GtkWidget *
+find_row (PanesFixture *f, const char *move)
+{
+  return gtk_widget_get_ancestor (panes_find_label (f->pane, move), STELLING_TYPE_MOVE_ROW_VIEW);
+}
+
+/* Clicks so far from where the row of a move begins. */
+static void
+click_row (PanesFixture *f, const char *move, int x)
+{
+  GtkWidget *row_view = find_row (f, move);
+  gboolean rtl = gtk_widget_get_direction (row_view) == GTK_TEXT_DIR_RTL;
+  graphene_point_t at;
+
+  g_assert_true (gtk_widget_compute_point (
+      row_view, f->pane,
+      &GRAPHENE_POINT_INIT ((float) (rtl ? gtk_widget_get_width (row_view) - x : x),
+                            TRIANGLE_TOP + TRIANGLE / 2),
+      &at));
+  g_signal_emit_by_name (panes_find_controller (f->pane, GTK_TYPE_GESTURE_CLICK), "pressed", 1,
+                         (double) at.x, (double) at.y);
+  panes_wait_frames (f->pane, 3);
+}
+
+/* It points down while the variation is unfolded, and to where its moves were when it is not. */
+static void
+test_triangle (gconstpointer direction)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  char aside = GPOINTER_TO_INT (direction) == GTK_TEXT_DIR_RTL ? '<' : '>';
+  PanesFixture f;
+  GtkWidget *row_view;
+
+  gtk_widget_set_default_direction ((GtkTextDirection) GPOINTER_TO_INT (direction));
+  set_up (&f, OPENING);
+  panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  panes_wait_frames (f.pane, 3);
+  g_assert_cmpint (find_triangle (find_row (&f, "f1-f3")).direction, ==, 'v');
+  g_assert_cmpuint (find_triangle (find_row (&f, "f1-f3")).brightest, <, 80);
+  click_row (&f, "f1-f3", TRIANGLE / 2);
+  assert_moves (&f, "[.] e3-c3 d1-d3 f1-f3 e4-h4 e2-g2");
+  g_assert_cmpint (find_triangle (find_row (&f, "f1-f3")).direction, ==, aside);
+  click_row (&f, "f1-f3", TRIANGLE / 2);
+  assert_moves (&f, "[.] e3-c3 d1-d3 f1-f3 e6-g6 e4-h4 e2-g2");
+  g_assert_cmpint (find_triangle (find_row (&f, "f1-f3")).direction, ==, 'v');
+  /* The move beside it is a move. */
+  click_row (&f, "f1-f3", TRIANGLE * 2);
+  assert_moves (&f, ". e3-c3 d1-d3 [f1-f3] e6-g6 e4-h4 e2-g2");
+  /* Only a variation's first row has one. */
+  stelling_record_set_glyph (f.record, stelling_session_get_node (f.session),
+                             STELLING_GLYPH_DIAGRAM, TRUE);
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (find_row (&f, "e6-g6") != find_row (&f, "f1-f3"));
+  g_assert_cmpint (find_triangle (find_row (&f, "e6-g6")).direction, ==, '-');
+  click_row (&f, "e6-g6", TRIANGLE / 2);
+  assert_moves (&f, ". e3-c3 d1-d3 [f1-f3] e6-g6 e4-h4 e2-g2");
+  row_view = gtk_widget_get_ancestor (panes_find (f.pane, STELLING_TYPE_MOVE_DIAGRAM, 0),
+                                      STELLING_TYPE_MOVE_ROW_VIEW);
+  g_assert_cmpint (find_triangle (row_view).direction, ==, '-');
+  /* It has the colour of the text, whatever that was before. */
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_DARK);
+  panes_wait_frames (f.pane, 3);
+  g_assert_cmpuint (find_triangle (find_row (&f, "f1-f3")).brightest, >, 120);
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  panes_fixture_tear_down (&f);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 /* Two columns with heads, or paragraphs. The number is written again only after a variation. */
 static void
 test_forms (void)
@@ -635,6 +760,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/middle", test_middle);
   g_test_add_func ("/ui/move-list/diagram", test_diagram);
   g_test_add_func ("/ui/move-list/fold", test_fold);
+  g_test_add_data_func ("/ui/move-list/triangle", GINT_TO_POINTER (GTK_TEXT_DIR_LTR),
+                        test_triangle);
+  g_test_add_data_func ("/ui/move-list/triangle-from-right-to-left",
+                        GINT_TO_POINTER (GTK_TEXT_DIR_RTL), test_triangle);
   g_test_add_func ("/ui/move-list/heads", test_heads);
   g_test_add_func ("/ui/move-list/forms", test_forms);
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
