@@ -209,6 +209,39 @@ panes_press_key (GtkWidget *widget, guint key)
   return handled;
 }
 
+/* --- pictures --- */
+
+cairo_surface_t *
+panes_draw (GtkWidget *widget)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  cairo_t *cr = cairo_create (surface);
+
+  GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
+  g_clear_pointer (&node, gsk_render_node_unref);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+guint
+panes_count_different (cairo_surface_t *one, cairo_surface_t *other)
+{
+  const guint8 *a = cairo_image_surface_get_data (one), *b = cairo_image_surface_get_data (other);
+  int length = cairo_image_surface_get_stride (one) * cairo_image_surface_get_height (one);
+  guint n = 0;
+
+  for (int i = 0; i < length; i++)
+    n += ABS (a[i] - b[i]) > 16;
+  return n;
+}
+
 /* --- evaluations --- */
 
 void

@@ -60,5 +60,9 @@ GtkWidget *panes_find (GtkWidget *widget, GType type, guint index);
 /* The visible label, comment or move with that text; nullable. */
 GtkWidget *panes_find_label (GtkWidget *widget, const char *text);
 GtkEventController *panes_find_controller (GtkWidget *widget, GType type);
+/* Returns what @widget draws itself, without what its style puts behind. */
+cairo_surface_t *panes_draw (GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns how many bytes of two pictures of one size differ clearly. */
+guint panes_count_different (cairo_surface_t *one, cairo_surface_t *other);
 /* As if the key were pressed with the pane in focus. */
 gboolean panes_press_key (GtkWidget *widget, guint key);

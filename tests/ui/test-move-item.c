@@ -20,8 +20,6 @@ typedef struct
 } Wanted;
 
 #define MAX_WANTED 4
-/* One quarter of the brightness. */
-#define CLEAR 64
 
 static void
 set_up (PanesFixture *f, gboolean flowing)
@@ -44,26 +42,6 @@ find_item (PanesFixture *f, const StellingNode *node)
     if (stelling_move_item_get_node (g_ptr_array_index (items, i)) == node)
       return g_ptr_array_index (items, i);
   g_assert_not_reached ();
-}
-
-/* Returns what @item draws, without what its style puts behind. */
-static cairo_surface_t *
-draw (GtkWidget *item)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_ARGB32, gtk_widget_get_width (item), gtk_widget_get_height (item));
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderNode *node;
-  cairo_t *cr = cairo_create (surface);
-
-  GTK_WIDGET_GET_CLASS (item)->snapshot (item, snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  if (node != NULL)
-    gsk_render_node_draw (node, cr);
-  g_clear_pointer (&node, gsk_render_node_unref);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  return surface;
 }
 
 static void
@@ -130,19 +108,6 @@ draw_wanted (GtkWidget *item, const Wanted *wanted)
   return surface;
 }
 
-/* Returns how many bytes differ clearly. */
-static guint
-count_different (cairo_surface_t *one, cairo_surface_t *other)
-{
-  const guint8 *a = cairo_image_surface_get_data (one), *b = cairo_image_surface_get_data (other);
-  int length = cairo_image_surface_get_stride (one) * cairo_image_surface_get_height (one);
-  guint n = 0;
-
-  for (int i = 0; i < length; i++)
-    n += ABS (a[i] - b[i]) > CLEAR / 4;
-  return n;
-}
-
 /* Returns how many pixels are clearly written on. */
 static guint
 count_written (cairo_surface_t *surface)
@@ -152,17 +117,17 @@ count_written (cairo_surface_t *surface)
   guint n = 0;
 
   for (int i = 3; i < length; i += 4)
-    n += bytes[i] > CLEAR;
+    n += bytes[i] > 64;
   return n;
 }
 
 static void
 assert_drawn (GtkWidget *item, const Wanted *wanted)
 {
-  cairo_surface_t *drawn = draw (item), *expected = draw_wanted (item, wanted);
+  cairo_surface_t *drawn = panes_draw (item), *expected = draw_wanted (item, wanted);
 
   g_assert_cmpuint (count_written (expected), >, 30);
-  g_assert_cmpuint (count_different (drawn, expected), <, 8);
+  g_assert_cmpuint (panes_count_different (drawn, expected), <, 8);
   cairo_surface_destroy (drawn);
   cairo_surface_destroy (expected);
 }
@@ -368,7 +333,7 @@ test_empty (void)
   panes_wait_frames (f.pane, 2);
   gtk_widget_measure (item, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   g_assert_cmpint (height, >, 0);
-  drawn = draw (item);
+  drawn = panes_draw (item);
   g_assert_cmpuint (count_written (drawn), ==, 0);
   cairo_surface_destroy (drawn);
   panes_fixture_tear_down (&f);

@@ -408,22 +408,12 @@ typedef struct
 static SeenTriangle
 find_triangle (GtkWidget *row_view)
 {
-  int width = gtk_widget_get_width (row_view), height = gtk_widget_get_height (row_view);
   gboolean rtl = gtk_widget_get_direction (row_view) == GTK_TEXT_DIR_RTL;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderNode *node;
-  int left = rtl ? width - TRIANGLE : 0;
+  cairo_surface_t *surface = panes_draw (row_view);
+  int left = rtl ? gtk_widget_get_width (row_view) - TRIANGLE : 0;
   guint on_left = 0, on_right = 0, above = 0, below = 0; /* pixels in that half of its square */
   SeenTriangle triangle = { '?', 0 };
 
-  GTK_WIDGET_GET_CLASS (row_view)->snapshot (row_view, snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  gsk_render_node_draw (node, cr);
-  gsk_render_node_unref (node);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
   for (int y = 0; y < TRIANGLE; y++)
     for (int x = 0; x < TRIANGLE; x++)
       {

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <locale.h>
+#include <string.h>
 
 #include "panes-fixture.h"
 #include "stelling-comment-editor.h"
@@ -12,9 +13,10 @@
 /* The move list as a printed book has it: words and moves run on in paragraphs. */
 
 #define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
+#define LINK "1. e3-b3"
 #define WORDS                                                                                      \
   "Here the king gets some air on the side where the fewest of the other men are, and it would "   \
-  "be good to know what 1. e3-b3 leads to."
+  "be good to know what " LINK " leads to."
 
 static void
 set_up (PanesFixture *f)
@@ -197,6 +199,102 @@ test_link (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Fills in the part of a picture of @widget that has pixels in the colour of accents. */
+static void
+find_accents (GtkWidget *widget, cairo_surface_t *surface, cairo_rectangle_int_t *area)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  cairo_region_t *found = cairo_region_create ();
+  GdkRGBA accent;
+
+  g_assert_true (gtk_style_context_lookup_color (gtk_widget_get_style_context (widget),
+                                                 "accent_color", &accent));
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        const guint8 *pixel = cairo_image_surface_get_data (surface)
+                              + y * cairo_image_surface_get_stride (surface) + x * 4;
+
+        if (ABS (pixel[0] - (int) (accent.blue * 255)) < 16
+            && ABS (pixel[1] - (int) (accent.green * 255)) < 16
+            && ABS (pixel[2] - (int) (accent.red * 255)) < 16)
+          cairo_region_union_rectangle (found, &(cairo_rectangle_int_t) { x, y, 1, 1 });
+      }
+  cairo_region_get_extents (found, area);
+  cairo_region_destroy (found);
+}
+
+/* Words are drawn where a click finds them, in the colour of the text. */
+static void
+assert_drawn (GtkWidget *text)
+{
+  cairo_surface_t *drawn = panes_draw (text);
+  cairo_surface_t *wanted = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, gtk_widget_get_width (text), gtk_widget_get_height (text));
+  cairo_t *cr = cairo_create (wanted);
+  PangoLayout *layout;
+  GdkRGBA colour;
+  int x, y;
+
+  layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (text), &x, &y);
+  gtk_style_context_get_color (gtk_widget_get_style_context (text), &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, layout);
+  cairo_destroy (cr);
+  cairo_surface_flush (wanted);
+  g_assert_cmpuint (panes_count_different (drawn, wanted), <, 8);
+  cairo_surface_destroy (drawn);
+  cairo_surface_destroy (wanted);
+}
+
+/* Around the link that has the keyboard, and nowhere else, is a frame while keys are used. */
+static void
+test_drawn (void)
+{
+  PanesFixture f;
+  GtkWidget *text;
+  cairo_surface_t *plain, *framed, *hidden;
+  cairo_rectangle_int_t area;
+  PangoRectangle first, last;
+  PangoLayout *layout;
+  int x, y;
+
+  set_up (&f);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 1), WORDS);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 2),
+                               "Words without a link, so long that they are on two lines.");
+  stelling_session_set_node (f.session, panes_get_node (&f, 1));
+  panes_wait_frames (f.pane, 3);
+  assert_drawn (find_text (&f, 1));
+  text = find_text (&f, 0);
+  plain = panes_draw (text);
+  find_accents (text, plain, &area);
+  g_assert_cmpint (area.width, ==, 0);
+  g_assert_true (gtk_widget_grab_focus (f.pane));
+  gtk_window_set_focus_visible (GTK_WINDOW (f.window), TRUE);
+  g_assert_true (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_FORWARD));
+  framed = panes_draw (text);
+  find_accents (text, framed, &area);
+  layout = stelling_flow_text_get_layout (STELLING_FLOW_TEXT (text), &x, &y);
+  pango_layout_index_to_pos (layout, (int) (strstr (WORDS, LINK) - WORDS), &first);
+  pango_layout_index_to_pos (layout, (int) (strstr (WORDS, LINK) + strlen (LINK) - 1 - WORDS),
+                             &last);
+  g_assert_cmpint (first.y, ==, last.y);
+  g_assert_cmpint (ABS (area.x - x - PANGO_PIXELS (first.x) + 2), <=, 1);
+  g_assert_cmpint (ABS (area.x + area.width - x - PANGO_PIXELS (last.x + last.width) - 2), <=, 1);
+  g_assert_cmpint (ABS (area.y - y - PANGO_PIXELS (first.y)), <=, 1);
+  g_assert_cmpint (ABS (area.height - PANGO_PIXELS (first.height)), <=, 1);
+  gtk_window_set_focus_visible (GTK_WINDOW (f.window), FALSE);
+  hidden = panes_draw (text);
+  g_assert_cmpuint (panes_count_different (hidden, plain), ==, 0);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (framed);
+  cairo_surface_destroy (hidden);
+  panes_fixture_tear_down (&f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -204,6 +302,7 @@ main (int argc, char *argv[])
   setlocale (LC_ALL, "");
   adw_init ();
   g_test_add_func ("/ui/paragraphs/place", test_place);
+  g_test_add_func ("/ui/paragraphs/drawn", test_drawn);
   g_test_add_func ("/ui/paragraphs/edit", test_edit);
   g_test_add_func ("/ui/paragraphs/link", test_link);
   g_test_add_func ("/ui/paragraphs/tab", test_tab);

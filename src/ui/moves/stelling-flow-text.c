@@ -336,19 +336,22 @@ draw_frame (StellingFlowText *self, GtkSnapshot *snapshot, PangoLayout *layout)
   do
     {
       PangoLayoutLine *line = pango_layout_iter_get_line_readonly (iter);
+      int from = MAX ((int) link->start, line->start_index);
+      int to = MIN ((int) link->end, line->start_index + line->length);
       PangoRectangle at;
       int *bounds = NULL;
       int n;
 
+      /* Pango would count the room at the end of a line that the link begins after. */
+      if (from >= to)
+        continue;
       pango_layout_iter_get_line_extents (iter, NULL, &at);
-      pango_layout_line_get_x_ranges (line, (int) link->start, (int) link->end, &bounds, &n);
+      pango_layout_line_get_x_ranges (line, from, to, &bounds, &n);
       for (int i = 0; i < n; i++)
         {
           float width = (float) (bounds[2 * i + 1] - bounds[2 * i]) / PANGO_SCALE;
           GskRoundedRect frame;
 
-          if (width <= 0)
-            continue;
           gsk_rounded_rect_init_from_rect (
               &frame,
               &GRAPHENE_RECT_INIT ((float) bounds[2 * i] / PANGO_SCALE - 2,
