@@ -79,8 +79,9 @@ find_current (StellingGamesPane *self)
              : GTK_INVALID_LIST_POSITION;
 }
 
+/* Selects the current game, and brings it into sight. */
 static void
-select_current (StellingGamesPane *self, gboolean scroll)
+select_current (StellingGamesPane *self)
 {
   guint position = self->selection != NULL ? find_current (self) : GTK_INVALID_LIST_POSITION;
 
@@ -89,7 +90,7 @@ select_current (StellingGamesPane *self, gboolean scroll)
   self->selecting = TRUE;
   gtk_single_selection_set_selected (self->selection, position);
   self->selecting = FALSE;
-  if (scroll && position != GTK_INVALID_LIST_POSITION)
+  if (position != GTK_INVALID_LIST_POSITION)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
 }
 
@@ -113,7 +114,7 @@ stelling_games_pane_set_current (StellingGamesPane *self, StellingRecord *record
       && gtk_single_selection_get_selected (self->selection) == find_current (self))
     return;
   g_set_object (&self->current, record);
-  select_current (self, TRUE);
+  select_current (self);
 }
 
 gboolean
@@ -172,7 +173,7 @@ void
 stelling_games_pane_update_shown (StellingGamesPane *self)
 {
   update_count (self);
-  select_current (self, TRUE);
+  select_current (self);
 }
 
 /* What GTK selects meanwhile is nobody's wish. */
@@ -354,7 +355,7 @@ choose_row (StellingGamesPane *self, StellingGameRow *row)
   if (item == NULL)
     return;
   g_set_object (&self->current, stelling_game_item_get_record (item));
-  select_current (self, FALSE);
+  select_current (self);
   g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, self->current, FALSE);
 }
 
@@ -558,7 +559,7 @@ stelling_games_pane_focus_list (StellingGamesPane *self)
 
   g_return_if_fail (STELLING_IS_GAMES_PANE (self));
 
-  select_current (self, TRUE);
+  select_current (self);
   row = find_current_row (self);
   if (row == NULL || !gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (row))))
     gtk_widget_grab_focus (GTK_WIDGET (self->list));
