@@ -681,6 +681,60 @@ test_long (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Returns where the move is in the list as it is seen; what is known of rows far away may change the
+ * scroll bar meanwhile. */
+static double
+get_top (PanesFixture *f, guint ply)
+{
+  GtkWidget *item = find_item (f, panes_get_node (f, ply));
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (item);
+  g_assert_true (gtk_widget_compute_bounds (item, f->pane, &bounds));
+  return (double) bounds.origin.y;
+}
+
+/* Nothing moves while the current move stays in the middle third, and where it leaves that the list
+ * moves no further than it has to: a row for each row, though a key goes two moves. */
+static void
+test_still (void)
+{
+  PanesFixture f;
+  double before, row_height;
+  guint n_moved = 0;
+
+  set_up_long (&f);
+  stelling_session_set_node (f.session, panes_get_node (&f, 120));
+  panes_wait_frames (f.pane, 12);
+  before = get_top (&f, 120);
+  for (guint i = 0; i < 4; i++)
+    {
+      stelling_session_set_node (f.session, panes_get_node (&f, i < 2 ? 120 + 2 * i : 124 - 2 * i));
+      panes_wait_frames (f.pane, 8);
+      g_assert_cmpfloat_with_epsilon (get_top (&f, 120), before, 1.5);
+    }
+  gtk_widget_grab_focus (f.pane);
+  row_height = gtk_widget_get_height (gtk_widget_get_ancestor (
+      find_item (&f, panes_get_node (&f, 120)), STELLING_TYPE_MOVE_ROW_VIEW));
+  for (guint i = 0; i < 10; i++)
+    {
+      double moved;
+
+      before = get_top (&f, 120);
+      panes_press_key (f.pane, GDK_KEY_Down);
+      panes_wait_frames (f.pane, 8);
+      moved = before - get_top (&f, 120);
+      assert_in_the_middle (&f);
+      if (n_moved > 0)
+        g_assert_cmpfloat_with_epsilon (moved, row_height, 1.5);
+      else
+        g_assert_cmpfloat (moved, <=, row_height + 1.5);
+      n_moved += moved > 2;
+    }
+  g_assert_cmpuint (n_moved, >, 4);
+  panes_fixture_tear_down (&f);
+}
+
 /* Who has scrolled elsewhere stays there until another move is looked at. */
 static void
 test_scrolled (void)
@@ -759,6 +813,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/sessions", test_sessions);
   g_test_add_func ("/ui/move-list/parts", test_parts);
   g_test_add_func ("/ui/move-list/long", test_long);
+  g_test_add_func ("/ui/move-list/still", test_still);
   g_test_add_func ("/ui/move-list/scrolled", test_scrolled);
   return g_test_run ();
 }
