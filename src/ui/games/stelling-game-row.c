@@ -123,18 +123,12 @@ end_rename (StellingGameRow *self, gboolean take, gboolean tell)
     g_signal_emit (self, signals[SIGNAL_RENAME_ENDED], 0);
 }
 
-static void
-take_cb (StellingGameRow *self)
-{
-  end_rename (self, TRUE, TRUE);
-}
-
 void
 stelling_game_row_take_name (StellingGameRow *self)
 {
   g_return_if_fail (STELLING_IS_GAME_ROW (self));
 
-  end_rename (self, TRUE, FALSE);
+  end_rename (self, TRUE, TRUE);
 }
 
 static gboolean
@@ -185,7 +179,8 @@ stelling_game_row_rename (StellingGameRow *self)
   gtk_widget_add_css_class (self->entry, "game-name");
   gtk_widget_set_visible (self->title, FALSE);
   gtk_box_insert_child_after (GTK_BOX (box), self->entry, self->title);
-  g_signal_connect_object (self->entry, "activate", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "activate", G_CALLBACK (stelling_game_row_take_name), self,
+                           G_CONNECT_SWAPPED);
   keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (entry_key_cb), self, G_CONNECT_SWAPPED);

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * A row of the list of games: number, title and result, and below them date, event, rules and
  * length. Its title can be typed in place.
  *
- * Signals: renamed (char *name): another name was typed. rename-ended (): a key ended that.
+ * Signals: renamed (char *name): another name was typed. rename-ended (): a key, or
+ * stelling_game_row_take_name (), ended that.
  */
 #define STELLING_TYPE_GAME_ROW (stelling_game_row_get_type ())
 G_DECLARE_FINAL_TYPE (StellingGameRow, stelling_game_row, STELLING, GAME_ROW, GtkWidget)

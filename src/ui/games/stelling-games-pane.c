@@ -398,10 +398,8 @@ stelling_games_pane_take_name (StellingGamesPane *self)
   g_return_if_fail (STELLING_IS_GAMES_PANE (self));
 
   row = stelling_games_pane_find_renamed (self);
-  if (row == NULL)
-    return;
-  stelling_game_row_take_name (row);
-  stelling_games_pane_focus_list (self);
+  if (row != NULL)
+    stelling_game_row_take_name (row);
 }
 
 gboolean
