@@ -393,6 +393,32 @@ test_fold (void)
   panes_fixture_tear_down (&f);
 }
 
+/* On a variation's first move that variation alone is folded, on the game's move all beside it. */
+static void
+test_fold_one (void)
+{
+  PanesFixture f;
+  StellingMoveListView *view;
+
+  set_up (&f, OPENING);
+  view = STELLING_MOVE_LIST_VIEW (f.pane);
+  panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  panes_play (f.record, panes_get_node (&f, 1), "i6-i8 e7-c7");
+  stelling_session_set_node (f.session, stelling_node_get_next_sibling (panes_get_node (&f, 2)));
+  assert_moves (&f, ". e3-c3 d1-d3 [f1-f3] e6-g6 i6-i8 e7-c7 e4-h4 e2-g2");
+  stelling_move_list_view_fold (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 i6-i8 e7-c7 e4-h4 e2-g2");
+  stelling_move_list_view_fold (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e6-g6 i6-i8 e7-c7 e4-h4 e2-g2");
+  stelling_move_list_view_fold (view);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 i6-i8 e4-h4 e2-g2");
+  /* Where there is nothing to fold nothing happens. */
+  stelling_session_set_node (f.session, panes_get_node (&f, 3));
+  stelling_move_list_view_fold (view);
+  assert_moves (&f, ". e3-c3 d1-d3 f1-f3 i6-i8 [e4-h4] e2-g2");
+  panes_fixture_tear_down (&f);
+}
+
 /* --- the triangle of a variation --- */
 
 #define TRIANGLE 12
@@ -761,6 +787,8 @@ test_scrolled (void)
   g_assert_false (is_current_in_view (&f));
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 200), &evaluation, TRUE);
   stelling_record_set_comment (f.record, panes_get_node (&f, 180), "Far from where one looks.");
+  /* There is nothing to fold. */
+  stelling_move_list_view_fold (STELLING_MOVE_LIST_VIEW (f.pane));
   panes_wait_frames (f.pane, 12);
   g_assert_false (is_current_in_view (&f));
   stelling_session_go_next (f.session);
@@ -804,6 +832,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/middle", test_middle);
   g_test_add_func ("/ui/move-list/diagram", test_diagram);
   g_test_add_func ("/ui/move-list/fold", test_fold);
+  g_test_add_func ("/ui/move-list/fold-one", test_fold_one);
   g_test_add_data_func ("/ui/move-list/triangle", GINT_TO_POINTER (GTK_TEXT_DIR_LTR),
                         test_triangle);
   g_test_add_data_func ("/ui/move-list/triangle-from-right-to-left",

@@ -95,6 +95,36 @@ test_lines (void)
   assert_rows (rows, "S0: P0:e3-c3 R1:e3-b3,d1-d2 P0:d1-d3 R1:f1-f3,e4-g4 R2:e4-h4 P0:e4-h4");
 }
 
+/* A variation takes the place of the game's move that goes, with others beside it still. */
+static void
+test_deleted (void)
+{
+  g_autoptr (StellingRecord) record = make_record ("tablut-edge");
+  g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *other;
+
+  play (record, root, "e3-c3 d1-d3 e4-h4");
+  play (record, root, "e3-b3 d1-d2 b3-b2");
+  play (record, root, "e3-d3 d1-d2");
+  assert_rows (rows, "S0: P0:e3-c3 R1:e3-b3,d1-d2,b3-b2 R1:e3-d3,d1-d2 P0:d1-d3 P0:e4-h4");
+  stelling_record_delete (record, stelling_node_get_first_child (root));
+  assert_rows (rows, "S0: P0:e3-b3 R1:e3-d3,d1-d2 P0:d1-d2 P0:b3-b2");
+  stelling_record_undo (record);
+  assert_rows (rows, "S0: P0:e3-c3 R1:e3-b3,d1-d2,b3-b2 R1:e3-d3,d1-d2 P0:d1-d3 P0:e4-h4");
+  stelling_record_delete (record, stelling_node_get_child (root, 1));
+  assert_rows (rows, "S0: P0:e3-c3 R1:e3-d3,d1-d2 P0:d1-d3 P0:e4-h4");
+  stelling_record_undo (record);
+  /* What is folded away has no rows. */
+  other = stelling_node_get_child (root, 1);
+  stelling_move_rows_set_folded (rows, other, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      stelling_record_delete (record, stelling_node_get_line_end (other));
+      assert_rows (rows, "S0: P0:e3-c3 F1:e3-b3 R1:e3-d3,d1-d2 P0:d1-d3 P0:e4-h4");
+    }
+}
+
 static void
 test_comments (void)
 {
@@ -514,6 +544,7 @@ main (int argc, char *argv[])
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ui/move-rows/lines", test_lines);
+  g_test_add_func ("/ui/move-rows/deleted", test_deleted);
   g_test_add_func ("/ui/move-rows/comments", test_comments);
   g_test_add_func ("/ui/move-rows/names", test_names);
   g_test_add_func ("/ui/move-rows/befores", test_befores);

@@ -117,6 +117,7 @@ test_text (Fixture *f, gconstpointer data)
 {
   open_bar (f, "page.find");
   g_assert_true (has_keyboard (f));
+  WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (f->entry)));
   g_assert_cmpstr (get_count (f), ==, "");
   gtk_editable_set_text (f->entry, "k");
   gtk_editable_set_text (f->entry, "KEY");
@@ -211,6 +212,8 @@ test_position (Fixture *f, gconstpointer data)
   open_bar (f, "page.find-position");
   label = get_part (f, "position_label");
   WAIT_UNTIL (g_strcmp0 (get_count (f), "1 of 1") == 0);
+  WAIT_UNTIL (gtk_widget_get_mapped (label));
+  g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (f->entry)));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, "After 1.\u00a0e3-c3");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (get_part (f, "all_games")), TRUE);
   WAIT_UNTIL (g_strcmp0 (get_count (f), "1 of 2") == 0);
@@ -309,6 +312,35 @@ test_close (Fixture *f, gconstpointer data)
   g_assert_cmpstr (get_comment (f), ==, "the key too");
 }
 
+static gboolean
+idled_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Nothing is looked for in a closed bar: neither what was asked for just before, nor in a game that
+ * one goes to. */
+static void
+test_closed (Fixture *f, gconstpointer data)
+{
+  open_bar (f, "page.find");
+  gtk_editable_set_text (f->entry, "k");
+  gtk_editable_set_text (f->entry, "KEY");
+  stelling_search_bar_close (f->bar);
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean idled = FALSE;
+
+      g_idle_add_full (G_PRIORITY_LOW, idled_cb, &idled, NULL);
+      WAIT_UNTIL (idled);
+      g_assert_cmpstr (get_count (f), ==, "");
+      stelling_page_show_game (f->page, 1);
+    }
+  window_activate (&f->window, "page.find");
+  WAIT_UNTIL (g_strcmp0 (get_count (f), "1 of 1") == 0);
+}
+
 static const char *
 get_status (Fixture *f)
 {
@@ -376,6 +408,7 @@ main (int argc, char **argv)
   ADD ("changes", test_changes);
   ADD ("deleted-game", test_deleted_game);
   ADD ("close", test_close);
+  ADD ("closed", test_closed);
   ADD ("jumps", test_jumps);
 #undef ADD
   return g_test_run ();

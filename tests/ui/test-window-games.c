@@ -140,8 +140,11 @@ static void
 test_shown (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  gboolean shown;
 
   g_assert_false (is_shown (fixture));
+  g_object_get (window_find (GTK_WIDGET (page), STELLING_TYPE_GAMES_FLAP), "shown", &shown, NULL);
+  g_assert_false (shown);
   g_assert_false (window_is_enabled (fixture, "delete-game"));
   page = open_three (fixture);
   g_assert_true (is_shown (fixture));
@@ -501,6 +504,9 @@ test_narrow (WindowFixture *fixture, gconstpointer data)
   StellingRecord *record
       = g_ptr_array_index (stelling_document_get_records (stelling_page_get_document (page)), 1);
 
+  /* Swipes go through the moves. */
+  g_assert_false (adw_flap_get_swipe_to_open (ADW_FLAP (window_find (flap, ADW_TYPE_FLAP))));
+  g_assert_false (adw_flap_get_swipe_to_close (ADW_FLAP (window_find (flap, ADW_TYPE_FLAP))));
   g_signal_emit_by_name (get_pane (page), "game-clicked", record);
   g_assert_true (is_list_shown (page));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 480, 800);
