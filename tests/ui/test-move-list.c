@@ -326,6 +326,7 @@ static void
 test_diagram (void)
 {
   PanesFixture f;
+  g_autoptr (GPtrArray) left = NULL;
   GtkWidget *row, *board;
   gboolean flipped;
 
@@ -355,7 +356,8 @@ test_diagram (void)
                                        "Diagram after 1.\u00a0…\u00a0d1-d3");
   stelling_record_undo (f.record);
   panes_wait_frames (f.pane, 3);
-  g_assert_cmpuint (panes_find_all (f.pane, STELLING_TYPE_MOVE_DIAGRAM)->len, ==, 0);
+  left = panes_find_all (f.pane, STELLING_TYPE_MOVE_DIAGRAM);
+  g_assert_cmpuint (left->len, ==, 0);
   panes_fixture_tear_down (&f);
 }
 
@@ -707,8 +709,8 @@ test_long (void)
   panes_fixture_tear_down (&f);
 }
 
-/* Returns where the move is in the list as it is seen; what is known of rows far away may change the
- * scroll bar meanwhile. */
+/* Returns where the move is in the list as it is seen; what is known of rows far away may change
+ * the scroll bar meanwhile. */
 static double
 get_top (PanesFixture *f, guint ply)
 {

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * StellingRecordSearch:
  *
  * Goes through games, a piece at a time, and keeps what a query finds, in the order in which the
- * games are read: a game after the other, each as stelling_node_get_next_on_page () goes through it.
+ * games are read: a game after the other, each as stelling_node_get_next_on_page () goes through
+ * it.
  *
  * It holds the records, not their nodes: once one of them changes, what was found may be wrong or
  * gone, and the search has to be made anew. (stelling_record_search_is_right () finds that needless

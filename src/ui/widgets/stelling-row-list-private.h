@@ -65,8 +65,8 @@ double stelling_row_list_get_height (StellingRowList *self, guint position);
 /* Returns the height of the row at @position, which gets a widget, in @width; in the midst of a
  * layout it gets none. */
 int stelling_row_list_measure_row (StellingRowList *self, guint position, int width);
-/* Gives the rows that are seen their widgets. In the midst of a layout, which a new widget would begin
- * anew, the next frame does that. */
+/* Gives the rows that are seen their widgets. In the midst of a layout, which a new widget would
+ * begin anew, the next frame does that. */
 void stelling_row_list_make_seen (StellingRowList *self, int width, int height);
 
 /* Lets go of the rows that are far away. Not in the midst of a layout, which that would begin
