@@ -151,11 +151,11 @@ add_cb (StellingPreviewPopover *self)
 }
 
 static gboolean
-is_own_key (guint keyval)
+is_own_key (guint keyval, GdkModifierType state)
 {
-  return keyval == GDK_KEY_Tab || keyval == GDK_KEY_ISO_Left_Tab || keyval == GDK_KEY_Escape
-         || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space
-         || keyval == GDK_KEY_F10 || keyval == GDK_KEY_Menu;
+  return (state & gtk_accelerator_get_default_mod_mask () & ~(guint) GDK_SHIFT_MASK) == 0
+         && (keyval == GDK_KEY_Tab || keyval == GDK_KEY_ISO_Left_Tab || keyval == GDK_KEY_Escape
+             || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space);
 }
 
 /* What one does with the keyboard next is for the window: it closes the popover. */
@@ -169,7 +169,7 @@ key_cb (StellingPreviewPopover *self,
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (!self->kept || gdk_key_event_is_modifier (event) || is_own_key (keyval))
+  if (!self->kept || gdk_key_event_is_modifier (event) || is_own_key (keyval, state))
     return FALSE;
   gtk_popover_popdown (GTK_POPOVER (self));
   gtk_event_controller_key_forward (controller, GTK_WIDGET (root));

@@ -43,8 +43,8 @@ void stelling_preview_popover_show_at (StellingPreviewPopover *self,
                                        GtkWidget *widget,
                                        const GdkRectangle *area);
 /* Does so too, takes the keyboard and stays until it is closed; with @add it has a button that adds
- * what it shows to the game. A key that is not for the popover closes it, and does in the window
- * what it does there. */
+ * what it shows to the game. A key that is not for the popover closes it, and is given to the
+ * window itself, for its shortcuts. */
 void stelling_preview_popover_keep_at (StellingPreviewPopover *self,
                                        GtkWidget *widget,
                                        const GdkRectangle *area,

@@ -438,6 +438,9 @@ stelling_comment_editor_dispose (GObject *object)
 
   if (self->record != NULL)
     stelling_comment_editor_set_node (self, NULL, NULL, STELLING_COMMENT_AFTER, 0, 0);
+  /* It may be asking for suggestions. */
+  if (self->speller != NULL)
+    g_object_run_dispose (G_OBJECT (self->speller));
   g_clear_object (&self->speller);
   g_clear_pointer (&self->comment, g_free);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);

@@ -37,7 +37,8 @@ struct _StellingFollowingBar
   const StellingNode *pointed_node; /* what it led to; only to compare */
   gboolean by_keyboard;
   guint hover_timeout;
-  gboolean odd; /* of the ground; the moves are others at nearly every step */
+  gboolean odd;     /* of the ground */
+  gboolean changed; /* since it was drawn: at nearly every step all moves are others */
 };
 
 enum
@@ -265,7 +266,7 @@ update (StellingFollowingBar *self)
   stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)),
                                  self->more, child != NULL);
   update_end (self, base);
-  self->odd = !self->odd;
+  self->changed = TRUE;
   rescue_focus (self, focused);
   update_preview (self);
 }
@@ -356,12 +357,10 @@ node_removed_cb (StellingFollowingBar *self, StellingNode *node, StellingNode *p
   children_changed_cb (self, parent);
 }
 
-/* What is said about a node may be how the game ended there. */
 static void
 node_changed_cb (StellingFollowingBar *self, StellingNode *node)
 {
-  if (node == get_base (self) || stelling_node_get_parent (node) == get_base (self))
-    update (self);
+  children_changed_cb (self, stelling_node_get_parent (node));
 }
 
 static void
@@ -441,7 +440,12 @@ stelling_following_bar_size_allocate (GtkWidget *widget, int width, int height, 
 static void
 stelling_following_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  stelling_append_ground_of (snapshot, widget, STELLING_FOLLOWING_BAR (widget)->odd);
+  StellingFollowingBar *self = STELLING_FOLLOWING_BAR (widget);
+
+  if (self->changed)
+    self->odd = !self->odd;
+  self->changed = FALSE;
+  stelling_append_ground_of (snapshot, widget, self->odd);
   GTK_WIDGET_CLASS (stelling_following_bar_parent_class)->snapshot (widget, snapshot);
 }
 

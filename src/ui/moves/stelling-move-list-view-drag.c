@@ -15,7 +15,7 @@
 /* A variation with more rows has the line for what comes after it below its first row. */
 #define MANY_ROWS 400
 
-/* The mouse has to be moved so far before that is a drag. */
+/* The mouse, or a finger, has to be moved so far before that is a drag. */
 #define THRESHOLD 8.0
 
 /* The list's own gesture and not GTK's drag and drop, which leaves the list only to come back, and
@@ -30,7 +30,7 @@ struct _StellingMoveListDrag
   double start_x, start_y;
   double x, y;    /* where the pointer is */
   gboolean moved; /* it is no longer where it went down */
-  gboolean held;  /* the button is down: the list does not move by itself */
+  gboolean held;  /* the button or a finger is down: the list does not move by itself */
   guint tick;
   double speed;
 };

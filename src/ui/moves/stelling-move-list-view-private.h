@@ -107,7 +107,8 @@ void stelling_move_list_view_hold (StellingMoveListView *self,
                                    gboolean is_dragged);
 /* Leaves what is dragged where it is; FALSE if nothing is. */
 gboolean stelling_move_list_view_cancel_drag (StellingMoveListView *self);
-/* Returns whether the mouse holds a move, or its menu is open: the list stays where it is then. */
+/* Returns whether the mouse or a finger holds a move, or its menu is open: the list stays where it
+ * is then. */
 gboolean stelling_move_list_view_is_held (StellingMoveListView *self);
 void stelling_move_list_view_dispose_drag (StellingMoveListView *self);
 

@@ -108,8 +108,8 @@ node_cb (StellingMoveListView *self)
   if (self->sought != NULL)
     stelling_move_list_view_update_sought (self);
   show_current (self);
-  /* The board is shown at once, and the list scrolled in the frame after that, also while many
-   * steps come. */
+  /* Unless the list has the keyboard, the board is shown at once and the list scrolled in the frame
+   * after that, also while many steps come. */
   if (!self->late)
     self->unsettled = TRUE;
   self->late = TRUE;
@@ -487,6 +487,8 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
   stelling_row_list_set_model (self->list, G_LIST_MODEL (self->rows));
   g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  if (self->sought != NULL)
+    stelling_move_list_view_update_sought (self);
   stelling_move_list_view_follow_later (self);
 }
 

@@ -140,7 +140,9 @@ show_name_hits (StellingMoveRowView *self)
 
   stelling_search_highlight_add (
       attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
-  gtk_label_set_attributes (GTK_LABEL (self->name), attributes);
+  /* A change of them lays the window out. */
+  if (hits->len > 0 || gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
+    gtk_label_set_attributes (GTK_LABEL (self->name), hits->len > 0 ? attributes : NULL);
 }
 
 static void

@@ -162,7 +162,7 @@ stelling_page_ask_start (StellingPage *self)
 
 /* --- the same position elsewhere --- */
 
-/* Returns (nullable) the next node with the same position in the order of the tree; after the last
+/* Returns (nullable) the next node with the same position in the order of the page; after the last
  * comes the first. */
 static StellingNode *
 find_same_position (StellingPage *self, guint *n_others)
@@ -175,7 +175,7 @@ find_same_position (StellingPage *self, guint *n_others)
   *n_others = others->len;
   if (others->len == 0)
     return NULL;
-  for (StellingNode *at = node; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+  for (StellingNode *at = node; at != NULL; at = stelling_node_get_next_on_page (at, root))
     if (g_ptr_array_find (others, at, NULL))
       return at;
   return g_ptr_array_index (others, 0);

@@ -12,7 +12,7 @@
  * keyboard at the cursor. What it has to say is put together just before it opens.
  *
  * GTK adds to the end of its menu. The menu of a misspelt word is therefore one of its own, which
- * begins with the suggestions, and has the commands of GTK's below them. */
+ * begins with the suggestions, and has the most used commands of GTK's below them. */
 
 /* Milliseconds that the menu of a word waits for the suggestions, so that nothing in it moves. */
 #define WAIT 300
@@ -170,11 +170,14 @@ suggested_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_auto (GStrv) words
       = stelling_dictionary_suggest_finish (STELLING_DICTIONARY (source), result, NULL);
 
-  /* None where another word was asked about since. */
-  if (words != NULL)
-    append_suggestions (self, (const char *const *) words);
-  if (words != NULL && self->opening != 0)
+  /* None where another word was asked about since, or the view is gone. */
+  if (words == NULL)
+    return;
+  append_suggestions (self, (const char *const *) words);
+  if (self->opening != 0)
     open (self);
+  else if (self->popover != NULL && gtk_widget_get_mapped (self->popover))
+    gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
 /* Adds a command of GTK's text view, in GTK's words. */
@@ -349,6 +352,12 @@ key_pressed_cb (StellingTextSpeller *self, guint key, guint code, GdkModifierTyp
   GtkTextIter iter, end;
   GdkRectangle place;
 
+  /* What comes after the key for the menu is for the menu. */
+  if (self->opening != 0)
+    {
+      open (self);
+      return TRUE;
+    }
   if (!(key == GDK_KEY_Menu && modifiers == 0)
       && !(key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
     return FALSE;

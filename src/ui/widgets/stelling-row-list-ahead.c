@@ -60,6 +60,12 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   int width = gtk_widget_get_width (widget);
   guint position;
 
+  /* Once it is seen again it is laid out. */
+  if (!gtk_widget_get_mapped (widget))
+    {
+      self->tick = 0;
+      return G_SOURCE_REMOVE;
+    }
   if (width > 0 && self->changed)
     {
       stelling_row_list_make_seen (self, width, gtk_widget_get_height (widget));

@@ -72,7 +72,7 @@ void stelling_row_list_make_seen (StellingRowList *self, int width, int height);
 /* Lets go of the rows that are far away. Not in the midst of a layout, which that would begin
  * anew. */
 void stelling_row_list_release_far (StellingRowList *self);
-/* Tells the adjustment how long the list is; nor that. */
+/* Tells the adjustment how long the list is. Not in the midst of a layout either. */
 void stelling_row_list_tell_length (StellingRowList *self);
 
 /* Returns what would be seen with the expected row in the middle. */

@@ -69,6 +69,7 @@ ensure_row (StellingRowList *self, guint position)
   GtkWidget *before = NULL;
   guint at = position;
 
+  slot->far = FALSE;
   if (slot->row != NULL)
     return slot->row;
   item = g_list_model_get_item (self->model, position);
@@ -127,7 +128,6 @@ stelling_row_list_measure_row (StellingRowList *self, guint position, int width)
   row = ensure_row (self, position);
   gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
   slot->height = MAX (minimum, 1);
-  slot->far = FALSE;
   if (before == 0)
     self->average = self->average > 0 ? self->average + (slot->height - self->average) / 32
                                       : slot->height;
@@ -363,7 +363,7 @@ stelling_row_list_size_allocate (GtkWidget *widget, int width, int height, int b
   self->laying_out = TRUE;
   stelling_row_list_make_seen (self, width, height);
   self->laying_out = FALSE;
-  self->to_middle = to_middle && self->changed;
+  self->to_middle = to_middle && (self->changed || width <= 0);
   place_rows (self, width, height);
   configure (self, width, height);
   stelling_row_list_make_ahead (self);
