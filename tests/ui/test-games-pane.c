@@ -181,6 +181,8 @@ search (Fixture *f, const char *text, guint n)
 static void
 test_click (Fixture *f, gconstpointer data)
 {
+  GtkWidget *menu;
+
   test_pointer_click (get_row (f, 2), 40, 8, 1);
   assert_wanted (f, "chosen 3, clicked 3");
   /* One on the game that is chosen already is told too; so far away, it is no double click. */
@@ -188,8 +190,11 @@ test_click (Fixture *f, gconstpointer data)
   assert_wanted (f, "clicked 3");
   test_pointer_click (get_row (f, 1), 40, 8, 3);
   assert_wanted (f, "chosen 2");
-  g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (f->pane), GTK_TYPE_POPOVER_MENU)));
+  menu = find (GTK_WIDGET (f->pane), GTK_TYPE_POPOVER_MENU);
+  TEST_WAIT_UNTIL (gtk_widget_get_mapped (menu));
+  test_wait_frames (menu, 5);
   test_key (f->window, GDK_KEY_Escape);
+  TEST_WAIT_UNTIL (!gtk_widget_get_visible (menu));
   TEST_WAIT_UNTIL (stelling_games_pane_has_keyboard (f->pane));
   assert_list (f, "1[2]345");
 }
