@@ -62,6 +62,12 @@ renamed_cb (Fixture *f, StellingRecord *record, const char *name)
 }
 
 static void
+dragged_cb (Fixture *f, guint from, guint to)
+{
+  g_string_append_printf (f->log, "dragged %u to %u", from + 1, to + 1);
+}
+
+static void
 assert_wanted (Fixture *f, const char *expected)
 {
   test_wait_frames (f->window, 2);
@@ -102,6 +108,7 @@ set_up (Fixture *f, gconstpointer data)
   g_signal_connect_swapped (f->pane, "game-chosen", G_CALLBACK (chosen_cb), f);
   g_signal_connect_swapped (f->pane, "game-clicked", G_CALLBACK (clicked_cb), f);
   g_signal_connect_swapped (f->pane, "game-renamed", G_CALLBACK (renamed_cb), f);
+  g_signal_connect_swapped (f->pane, "game-dragged", G_CALLBACK (dragged_cb), f);
   gtk_window_present (GTK_WINDOW (f->window));
   test_wait_frames (f->window, 3);
   f->list = GTK_LIST_VIEW (find (GTK_WIDGET (f->pane), GTK_TYPE_LIST_VIEW));
@@ -237,6 +244,36 @@ test_no_click (Fixture *f, gconstpointer data)
   test_pointer_click (find (list, GTK_TYPE_ENTRY), 8, 8, 1);
   assert_wanted (f, "");
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-double-click-time");
+}
+
+/* The line that shows where a game would fall tells the truth, in the midst of a row too, which a
+ * pointer would meet by chance only. */
+static void
+test_drop (Fixture *f, gconstpointer data)
+{
+  GtkWidget *row = get_row (f, 2);
+  GtkWidget *parent = gtk_widget_get_parent (row);
+  GtkEventController *target = panes_find_controller (row, GTK_TYPE_DROP_TARGET);
+  g_auto (GValue) game = G_VALUE_INIT;
+
+  g_value_init (&game, STELLING_TYPE_GAME_ITEM);
+  g_value_set_object (&game, stelling_game_row_get_item (STELLING_GAME_ROW (get_row (f, 0))));
+  for (int i = -1; i <= 1; i++)
+    {
+      double y = gtk_widget_get_height (row) / 2.0 + i;
+      GdkDragAction action;
+      gboolean dropped;
+
+      g_signal_emit_by_name (target, "motion", 40.0, y, &action);
+      g_assert_cmpint (action, ==, GDK_ACTION_MOVE);
+      g_assert_cmpint (gtk_widget_has_css_class (parent, "drop-above"), ==, i <= 0);
+      g_assert_cmpint (gtk_widget_has_css_class (parent, "drop-below"), ==, i > 0);
+      g_signal_emit_by_name (target, "drop", &game, 40.0, y, &dropped);
+      g_assert_true (dropped);
+      assert_wanted (f, i <= 0 ? "dragged 1 to 2" : "dragged 1 to 3");
+      g_assert_false (gtk_widget_has_css_class (parent, "drop-above"));
+      g_assert_false (gtk_widget_has_css_class (parent, "drop-below"));
+    }
 }
 
 /* A choice by keys is one, and Return goes on with the game. */
@@ -543,6 +580,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/games-pane/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("click", test_click);
   ADD ("no-click", test_no_click);
+  ADD ("drop", test_drop);
   ADD ("keys", test_keys);
   ADD ("unasked", test_unasked);
   ADD ("searched", test_searched);
