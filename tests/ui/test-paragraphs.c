@@ -134,6 +134,30 @@ test_tab (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The same in a paragraph with several texts: the one on the current move counts. */
+static void
+test_tab_on (void)
+{
+  PanesFixture f;
+  GtkWidget *move;
+
+  set_up (&f);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 1), "Or d1-d2.");
+  stelling_record_set_comment (f.record, panes_get_node (&f, 2), "Or e4-g4.");
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (gtk_widget_grab_focus (f.pane));
+  move = gtk_window_get_focus (GTK_WINDOW (f.window));
+  g_assert_true (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == find_text (&f, 1));
+  gtk_test_accessible_assert_property (find_text (&f, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Link: e4-g4");
+  g_assert_false (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_child_focus (f.pane, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == move);
+  panes_fixture_tear_down (&f);
+}
+
 /* A click edits a text where it stands, and then it is in its paragraph again. */
 static void
 test_edit (void)
@@ -306,5 +330,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/paragraphs/edit", test_edit);
   g_test_add_func ("/ui/paragraphs/link", test_link);
   g_test_add_func ("/ui/paragraphs/tab", test_tab);
+  g_test_add_func ("/ui/paragraphs/tab-on", test_tab_on);
   return g_test_run ();
 }
