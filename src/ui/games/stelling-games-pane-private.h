@@ -29,7 +29,8 @@ struct _StellingGamesPane
   gboolean backwards;
   gboolean selecting; /* the pane itself selects */
   guint renew_timeout;
-  double press_x; /* of the pointer, in the window */
+  guint scroll_tick; /* brings the current game into sight */
+  double press_x;    /* of the pointer, in the window */
   double press_y;
 
   /* template */

@@ -79,19 +79,31 @@ find_current (StellingGamesPane *self)
              : GTK_INVALID_LIST_POSITION;
 }
 
-/* Selects the current game, and brings it into sight. */
+static gboolean
+scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  StellingGamesPane *self = STELLING_GAMES_PANE (widget);
+  guint position = self->selection != NULL ? find_current (self) : GTK_INVALID_LIST_POSITION;
+
+  if (position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+  self->scroll_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Selects the current game, and brings it into sight in the next frame: GTK 4.18 forgets it where
+ * the list is in the midst of a change. */
 static void
 select_current (StellingGamesPane *self)
 {
-  guint position = self->selection != NULL ? find_current (self) : GTK_INVALID_LIST_POSITION;
-
   if (self->selection == NULL)
     return;
   self->selecting = TRUE;
-  gtk_single_selection_set_selected (self->selection, position);
+  gtk_single_selection_set_selected (self->selection, find_current (self));
   self->selecting = FALSE;
-  if (position != GTK_INVALID_LIST_POSITION)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+  if (self->scroll_tick == 0)
+    self->scroll_tick
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
 }
 
 static void
