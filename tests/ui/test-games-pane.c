@@ -354,9 +354,11 @@ is_seen (Fixture *f, StellingRecord *record)
       StellingGameItem *item = stelling_game_row_get_item (g_ptr_array_index (rows, i));
       graphene_rect_t at;
 
-      if (item != NULL && stelling_game_item_get_record (item) == record)
-        return gtk_widget_compute_bounds (g_ptr_array_index (rows, i), GTK_WIDGET (f->list), &at)
-               && at.origin.y > -1 && at.origin.y + at.size.height < height + 1;
+      if (item != NULL && stelling_game_item_get_record (item) == record
+          && gtk_widget_get_mapped (g_ptr_array_index (rows, i))
+          && gtk_widget_compute_bounds (g_ptr_array_index (rows, i), GTK_WIDGET (f->list), &at)
+          && at.origin.y > -1 && at.origin.y + at.size.height < height + 1)
+        return TRUE;
     }
   return FALSE;
 }

@@ -30,6 +30,7 @@ struct _StellingGamesPane
   gboolean selecting; /* the pane itself selects */
   guint renew_timeout;
   guint scroll_tick; /* brings the current game into sight */
+  guint n_scrolls;   /* how often it will */
   double press_x;    /* of the pointer, in the window */
   double press_y;
 

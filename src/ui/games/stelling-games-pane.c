@@ -87,12 +87,14 @@ scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   if (position != GTK_INVALID_LIST_POSITION)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+  if (--self->n_scrolls > 0)
+    return G_SOURCE_CONTINUE;
   self->scroll_tick = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* Selects the current game, and brings it into sight in the next frame: GTK 4.18 forgets it where
- * the list is in the midst of a change. */
+/* Selects the current game, and brings it into sight in the frames that come: where the list has
+ * changed, GTK 4.18 knows only after the first of them where its rows are. */
 static void
 select_current (StellingGamesPane *self)
 {
@@ -101,6 +103,7 @@ select_current (StellingGamesPane *self)
   self->selecting = TRUE;
   gtk_single_selection_set_selected (self->selection, find_current (self));
   self->selecting = FALSE;
+  self->n_scrolls = 2;
   if (self->scroll_tick == 0)
     self->scroll_tick
         = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
