@@ -344,14 +344,8 @@ popup_menu (StellingGamesPane *self, GtkWidget *row)
   graphene_rect_t bounds;
 
   if (self->menu == NULL)
-    {
-      self->menu = gtk_popover_menu_new_from_model (self->row_menu);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      stelling_name_menu (GTK_POPOVER (self->menu));
-      stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self->list));
-    }
+    self->menu
+        = stelling_context_menu_new (self->row_menu, GTK_WIDGET (self), GTK_WIDGET (self->list));
   if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
     return;
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),

@@ -5,6 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+const StellingCommentKind stelling_comment_kinds[STELLING_N_COMMENT_KINDS]
+    = { STELLING_COMMENT_GAME, STELLING_COMMENT_BEFORE, STELLING_COMMENT_AFTER };
+
 const char *
 stelling_comment_kind_get_text (StellingCommentKind kind,
                                 StellingRecord *record,

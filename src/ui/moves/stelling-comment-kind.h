@@ -17,6 +17,9 @@ typedef enum
 
 #define STELLING_N_COMMENT_KINDS 3
 
+/* All of them, in the order in which those of a node are read. */
+extern const StellingCommentKind stelling_comment_kinds[STELLING_N_COMMENT_KINDS];
+
 /* Returns the text, "" if there is none, or where @node can have none of this kind. */
 const char *stelling_comment_kind_get_text (StellingCommentKind kind,
                                             StellingRecord *record,

@@ -178,14 +178,12 @@ stelling_move_list_view_edit_at (StellingMoveListView *self,
   StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
   StellingRecord *record = stelling_session_get_record (session);
   const char *comment = stelling_comment_kind_get_text (kind, record, node);
-  StellingMoveRow *row, *next;
+  StellingMoveRow *row;
   gsize start;
 
   stelling_move_list_view_stop_editing (self);
   stelling_move_rows_unfold_comment_to (self->rows, node, kind, at);
-  row = stelling_move_rows_find_comment (self->rows, node, kind);
-  while (row != NULL && row->end <= at && (next = stelling_move_row_get_next_part (row)) != NULL)
-    row = next;
+  row = stelling_move_rows_find_part (self->rows, node, kind, at);
   start = row != NULL ? row->start : 0;
   edit (self, node, kind, row, (int) g_utf8_strlen (comment + start, (gssize) (at - start)));
 }

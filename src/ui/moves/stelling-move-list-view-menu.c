@@ -3,7 +3,6 @@
 
 #include "stelling-move-list-view-private.h"
 
-#include "stelling-accessible-names.h"
 #include "stelling-menu-focus.h"
 
 /* The menu of the current move. */
@@ -22,12 +21,8 @@ popup_menu (StellingMoveListView *self, const GdkRectangle *at)
 {
   if (self->menu == NULL)
     {
-      self->menu = gtk_popover_menu_new_from_model (self->menu_model);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      stelling_name_menu (GTK_POPOVER (self->menu));
-      stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self));
+      self->menu
+          = stelling_context_menu_new (self->menu_model, GTK_WIDGET (self), GTK_WIDGET (self));
       g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self,
                                G_CONNECT_SWAPPED);
     }

@@ -15,19 +15,17 @@ stelling_move_list_view_get_sought (StellingMoveListView *self)
 static gboolean
 find_first (StellingMoveListView *self, StellingCommentKind *kind, gsize *at)
 {
-  static const StellingCommentKind kinds[STELLING_N_COMMENT_KINDS]
-      = { STELLING_COMMENT_GAME, STELLING_COMMENT_BEFORE, STELLING_COMMENT_AFTER };
   StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
 
   if (self->sought == NULL || self->current == NULL)
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+  for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
     {
       const char *text = stelling_comment_kind_get_text (
-          kinds[i], stelling_session_get_record (session), self->current);
+          stelling_comment_kinds[i], stelling_session_get_record (session), self->current);
       g_autoptr (GArray) hits = stelling_query_find_hits (self->sought, text);
 
-      *kind = kinds[i];
+      *kind = stelling_comment_kinds[i];
       if (hits->len == 0)
         continue;
       *at = g_array_index (hits, StellingHit, 0).start;
@@ -39,16 +37,12 @@ find_first (StellingMoveListView *self, StellingCommentKind *kind, gsize *at)
 StellingMoveRow *
 stelling_move_list_view_find_sought_row (StellingMoveListView *self)
 {
-  StellingMoveRow *row, *next;
   StellingCommentKind kind;
   gsize at;
 
   if (!find_first (self, &kind, &at))
     return NULL;
-  row = stelling_move_rows_find_comment (self->rows, self->current, kind);
-  while (row != NULL && row->end <= at && (next = stelling_move_row_get_next_part (row)) != NULL)
-    row = next;
-  return row;
+  return stelling_move_rows_find_part (self->rows, self->current, kind, at);
 }
 
 void

@@ -23,10 +23,6 @@ typedef struct
   gsize start, end;
 } CommentPlace;
 
-/* In the order in which the comments of a node are read. */
-static const StellingCommentKind kinds[STELLING_N_COMMENT_KINDS]
-    = { STELLING_COMMENT_GAME, STELLING_COMMENT_BEFORE, STELLING_COMMENT_AFTER };
-
 /* Narrows @place down to its first misspelt word (@step 1) or its last (-1); FALSE if there is
  * none. */
 static gboolean
@@ -56,10 +52,10 @@ find_place (StellingRecord *record, const CommentPlace *from, int step)
   gboolean passed = FALSE;
 
   for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_on_page (at, root))
-    for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
       {
-        gboolean is_from = at == from->node && kinds[i] == from->kind;
-        CommentPlace place = { at, kinds[i], 0, G_MAXSIZE };
+        gboolean is_from = at == from->node && stelling_comment_kinds[i] == from->kind;
+        CommentPlace place = { at, stelling_comment_kinds[i], 0, G_MAXSIZE };
 
         if (is_from)
           place = *from;
@@ -82,8 +78,9 @@ static CommentPlace
 get_place (StellingMoveListView *self, StellingSession *session, int step)
 {
   StellingCommentEditor *editor = STELLING_COMMENT_EDITOR (self->editor);
-  CommentPlace place = { stelling_session_get_node (session),
-                         kinds[step > 0 ? 0 : STELLING_N_COMMENT_KINDS - 1], 0, G_MAXSIZE };
+  CommentPlace place
+      = { stelling_session_get_node (session),
+          stelling_comment_kinds[step > 0 ? 0 : STELLING_N_COMMENT_KINDS - 1], 0, G_MAXSIZE };
   gsize start, end;
 
   if (!stelling_move_list_view_is_editing (self))

@@ -85,6 +85,20 @@ stelling_move_rows_find_comment (StellingMoveRows *self,
   return g_hash_table_lookup (self->comments[kind], node);
 }
 
+StellingMoveRow *
+stelling_move_rows_find_part (StellingMoveRows *self,
+                              const StellingNode *node,
+                              StellingCommentKind kind,
+                              gsize at)
+{
+  StellingMoveRow *row = stelling_move_rows_find_comment (self, node, kind);
+  StellingMoveRow *next;
+
+  while (row != NULL && row->end <= at && (next = stelling_move_row_get_next_part (row)) != NULL)
+    row = next;
+  return row;
+}
+
 void
 stelling_move_rows_set_edited (StellingMoveRows *self,
                                StellingNode *node,

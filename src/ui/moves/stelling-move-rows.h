@@ -29,6 +29,12 @@ StellingMoveRow *stelling_move_rows_find (StellingMoveRows *self, const Stelling
 StellingMoveRow *stelling_move_rows_find_comment (StellingMoveRows *self,
                                                   const StellingNode *node,
                                                   StellingCommentKind kind);
+/* Returns the row with the part of that comment in which the byte @at is, or its last that is not
+ * folded away. */
+StellingMoveRow *stelling_move_rows_find_part (StellingMoveRows *self,
+                                               const StellingNode *node,
+                                               StellingCommentKind kind,
+                                               gsize at);
 /* Returns the row's index in the list. */
 guint stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row);
 /* Says which comment on which node is edited, NULL for none: it has a row even if it is empty, and

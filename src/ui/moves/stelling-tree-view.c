@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "stelling-accessible-names.h"
 #include "stelling-menu-focus.h"
 #include "stelling-move-text.h"
 #include "stelling-preview-popover.h"
@@ -292,14 +291,8 @@ popup_at_current (StellingTreeView *self)
                                     &GRAPHENE_POINT_INIT ((float) area.x, (float) area.y), &at))
     return;
   if (self->menu == NULL)
-    {
-      self->menu = gtk_popover_menu_new_from_model (self->menu_model);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      stelling_name_menu (GTK_POPOVER (self->menu));
-      stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self->canvas));
-    }
+    self->menu = stelling_context_menu_new (self->menu_model, GTK_WIDGET (self),
+                                            GTK_WIDGET (self->canvas));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
                                &(GdkRectangle) { (int) at.x, (int) at.y, area.width, area.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));

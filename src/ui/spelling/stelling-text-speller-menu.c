@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-accessible-names.h"
 #include "stelling-dictionary-list.h"
 #include "stelling-menu-focus.h"
 #include "stelling-text-speller-private.h"
@@ -235,14 +234,9 @@ open_word (StellingTextSpeller *self, const GdkRectangle *place)
       g_menu_append_section (menu, NULL, section);
     }
   drop_popover (self);
-  self->popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
-  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self->view));
+  self->popover = stelling_context_menu_new (G_MENU_MODEL (menu), GTK_WIDGET (self->view),
+                                             GTK_WIDGET (self->view));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), place);
-  stelling_name_menu (GTK_POPOVER (self->popover));
-  stelling_menu_return_focus (GTK_POPOVER (self->popover), GTK_WIDGET (self->view));
   self->opening = g_timeout_add (WAIT, opening_cb, self);
 }
 

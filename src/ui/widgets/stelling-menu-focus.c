@@ -3,6 +3,8 @@
 
 #include "stelling-menu-focus.h"
 
+#include "stelling-accessible-names.h"
+
 gboolean
 stelling_focus_has_strayed (GtkWindow *window)
 {
@@ -40,4 +42,21 @@ stelling_menu_return_focus (GtkPopover *menu, GtkWidget *home)
   g_return_if_fail (GTK_IS_WIDGET (home));
 
   g_signal_connect_object (menu, "closed", G_CALLBACK (closed_cb), home, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+stelling_context_menu_new (GMenuModel *model, GtkWidget *parent, GtkWidget *home)
+{
+  GtkWidget *menu;
+
+  g_return_val_if_fail (G_IS_MENU_MODEL (model), NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (parent), NULL);
+
+  menu = gtk_popover_menu_new_from_model (model);
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
+  gtk_widget_set_halign (menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (menu, parent);
+  stelling_name_menu (GTK_POPOVER (menu));
+  stelling_menu_return_focus (GTK_POPOVER (menu), home);
+  return menu;
 }

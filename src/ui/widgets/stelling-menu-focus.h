@@ -15,4 +15,8 @@ gboolean stelling_focus_has_strayed (GtkWindow *window);
  * same window. */
 void stelling_menu_return_focus (GtkPopover *menu, GtkWidget *home);
 
+/* Returns a menu of @parent that opens at a place of it, its start at that; @home as above. */
+GtkWidget *stelling_context_menu_new (GMenuModel *model, GtkWidget *parent, GtkWidget *home)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
