@@ -160,6 +160,20 @@ stelling_record_count_dead (StellingRecord *self, StellingNode *node)
   return n;
 }
 
+guint
+stelling_record_count_moves (StellingRecord *self, StellingNode *node)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  g_return_val_if_fail (node != NULL, 0);
+
+  for (StellingNode *at = node; at; at = stelling_node_get_next_in_tree (at, node))
+    if (at != node && at->kind == STELLING_NODE_MOVE)
+      n++;
+  return n;
+}
+
 /* The dead nodes that have something living below them: positions that were set up. */
 static GHashTable *
 find_bearers (StellingNode *root)

@@ -207,6 +207,8 @@ StellingNode *stelling_record_insert_note (StellingRecord *self, StellingNode *n
 guint stelling_record_take_out (StellingRecord *self, StellingNode *node);
 /* Returns the number of dead moves below @node. */
 guint stelling_record_count_dead (StellingRecord *self, StellingNode *node);
+/* Returns the number of moves below @node, dead or alive, in all variations. */
+guint stelling_record_count_moves (StellingRecord *self, StellingNode *node);
 /* Deletes dead nodes with all below them, except those that lead to a set-up position, which is
  * alive. Returns the number of deleted nodes. */
 guint stelling_record_delete_dead (StellingRecord *self);

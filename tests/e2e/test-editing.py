@@ -32,7 +32,7 @@ def go(app, words):
 def replace(app):
     go(app, 'e3-c3')
     app.key('ctrl+shift+r')
-    app.says('Choose the move that replaces e3-c3')
+    app.says('Choose the move that replaces 1.\u00a0e3-c3')
     app.shows('e3', 'guard')
     app.move('e3', 'd3')
     app.at('e3-d3')
@@ -185,7 +185,7 @@ def same_position(app):
 def position(app):
     app.key('Home')
     menu(app, 'Insert Position')
-    app.says('Click to place the chosen piece')
+    app.says('Setting up a position')
     app.click(app.square('e3'), button=3)
     app.shows('e3', 'empty')
     app.press('Use Position')
@@ -208,7 +208,7 @@ def use(app, answer):
 
 def start(app):
     use(app, 'Cancel')
-    app.says('Click to place the chosen piece')
+    app.says('Setting up a position')
     app.press('Cancel')
     app.shows('e3', 'guard')
     use(app, 'Change This Game')

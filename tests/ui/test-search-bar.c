@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-search-bar.h"
+#include "stelling-status-line.h"
 #include "window-fixture.h"
 
 /* The search bar in a window: what it finds, where it goes, and steps to forks and the like. */
@@ -344,7 +345,8 @@ test_closed (Fixture *f, gconstpointer data)
 static const char *
 get_status (Fixture *f)
 {
-  return gtk_label_get_text (GTK_LABEL (find_named (GTK_WIDGET (f->page), "status")));
+  return stelling_status_line_get_text (
+      STELLING_STATUS_LINE (find_named (GTK_WIDGET (f->page), "status")));
 }
 
 /* Stores a result that is proven. */

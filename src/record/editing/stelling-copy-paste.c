@@ -237,11 +237,42 @@ get_path (StellingNode *node)
   return path;
 }
 
+/* Makes a record with the headers of @self and the nodes on the way to @node, of which @copied
+ * becomes the copy; it is still to be finished. */
+static StellingRecord *
+copy_line (StellingRecord *self, StellingNode *node, StellingNode **copied)
+{
+  StellingRecord *copy = stelling_record_new (&self->root->position);
+  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (self);
+  g_autoptr (GPtrArray) path = get_path (node);
+  StellingNode *at = copy->root;
+
+  g_ptr_array_add (keys, NULL);
+  copy_headers (copy, self, (const char *const *) keys->pdata);
+  at->annotation = stelling_annotation_copy (self->root->annotation);
+  for (guint i = 0; i < path->len; i++)
+    at = add_copy (copy, at, g_ptr_array_index (path, i));
+  *copied = at;
+  return copy;
+}
+
+StellingRecord *
+stelling_record_copy_line (StellingRecord *self, StellingNode *node, StellingNode **copied)
+{
+  StellingRecord *copy;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (copied != NULL, NULL);
+
+  copy = copy_line (self, node, copied);
+  stelling_record_build_finish (copy);
+  return copy;
+}
+
 StellingRecord *
 stelling_record_split (StellingRecord *self, StellingNode *node)
 {
-  g_autoptr (GPtrArray) keys = NULL;
-  g_autoptr (GPtrArray) path = NULL;
   StellingRecord *split;
   StellingNode *turn_off;
   StellingNode *at;
@@ -249,10 +280,7 @@ stelling_record_split (StellingRecord *self, StellingNode *node)
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   g_return_val_if_fail (node != NULL, NULL);
 
-  split = stelling_record_new (&self->root->position);
-  keys = stelling_record_dup_header_keys (self);
-  g_ptr_array_add (keys, NULL);
-  copy_headers (split, self, (const char *const *) keys->pdata);
+  split = copy_line (self, node, &at);
   turn_off = find_turn_off (node);
   if (turn_off != NULL)
     {
@@ -261,11 +289,6 @@ stelling_record_split (StellingRecord *self, StellingNode *node)
       stelling_record_build_header (split, STELLING_HEADER_NAME, name);
       stelling_record_build_header (split, STELLING_HEADER_RESULT, NULL);
     }
-  at = split->root;
-  at->annotation = stelling_annotation_copy (self->root->annotation);
-  path = get_path (node);
-  for (guint i = 0; i < path->len; i++)
-    at = add_copy (split, at, g_ptr_array_index (path, i));
   stelling_merge_copy_tree (split, at, node);
   stelling_record_build_finish (split);
   return split;

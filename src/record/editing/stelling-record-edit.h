@@ -101,6 +101,12 @@ gboolean stelling_record_paste (StellingRecord *self,
 
 /* --- games --- */
 
+/* Returns a record with the headers of this one and the nodes on the way to @node, with all that is
+ * said about them; @copied becomes the copy of @node, which nothing follows. */
+StellingRecord *stelling_record_copy_line (StellingRecord *self,
+                                           StellingNode *node,
+                                           StellingNode **copied) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns a record with all that this one holds, what it has of its file too, and nothing to undo.
  * Not inside a group. */
 StellingRecord *stelling_record_copy (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;

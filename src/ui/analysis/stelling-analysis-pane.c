@@ -63,7 +63,7 @@ get_analysis (StellingAnalysisPane *self)
 static StellingGame
 get_game (StellingAnalysisPane *self)
 {
-  StellingNode *node = stelling_session_get_node (get_session (self));
+  StellingNode *node = stelling_session_get_shown (get_session (self));
 
   return stelling_position_get_game (stelling_node_get_position (node));
 }
@@ -162,7 +162,7 @@ dup_progress (StellingAnalysis *analysis)
 static char *
 dup_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  StellingNode *node = stelling_session_get_node (get_session (self));
+  StellingNode *node = stelling_session_get_shown (get_session (self));
   StellingRuleSet set = (StellingRuleSet) stelling_node_get_position (node)->rules.set;
 
   if (evaluation->depth > 0 && stelling_evaluation_is_of_other_net (evaluation, set))
@@ -193,7 +193,7 @@ static void
 show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
 {
   StellingEstimate estimate
-      = stelling_node_get_estimate (stelling_session_get_node (get_session (self)));
+      = stelling_node_get_estimate (stelling_session_get_shown (get_session (self)));
   g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
   g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), estimate);
   g_autofree char *maker = dup_maker_and_day (evaluation);
@@ -396,7 +396,7 @@ static void
 update (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
-  StellingNode *node = stelling_session_get_node (get_session (self));
+  StellingNode *node = stelling_session_get_shown (get_session (self));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean on = is_on (self);
@@ -427,7 +427,7 @@ update (StellingAnalysisPane *self)
 static void
 node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
-  if (node == stelling_session_get_node (get_session (self)))
+  if (node == stelling_session_get_shown (get_session (self)))
     update (self);
 }
 
@@ -469,7 +469,7 @@ move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *
 {
   guint64 key;
   const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
-  StellingNode *node = get_session (self) != NULL ? stelling_session_get_node (get_session (self))
+  StellingNode *node = get_session (self) != NULL ? stelling_session_get_shown (get_session (self))
                                                   : NULL;
 
   if (node != NULL && stelling_node_get_position (node)->key == key)
@@ -605,7 +605,7 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
   stelling_room_layout_set_room (GTK_WIDGET (self->judge), STELLING_ROOM_LEFT, 0);
   n_lines_cb (self);
   gtk_widget_set_sensitive (self->content, FALSE);
-  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::shown", G_CALLBACK (update));
   stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "changed", G_CALLBACK (update));
   stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "notify::running",
                                 G_CALLBACK (update));

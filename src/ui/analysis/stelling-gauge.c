@@ -82,7 +82,7 @@ static StellingNode *
 get_node (StellingGauge *self)
 {
   return get_session (self) != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
-             ? stelling_session_get_node (get_session (self))
+             ? stelling_session_get_shown (get_session (self))
              : NULL;
 }
 
@@ -240,7 +240,7 @@ node_cb (StellingGauge *self)
 static void
 node_changed_cb (StellingGauge *self, StellingNode *node)
 {
-  if (stelling_session_get_node (get_session (self)) == node)
+  if (stelling_session_get_shown (get_session (self)) == node)
     update_cb (self);
 }
 
@@ -475,7 +475,7 @@ stelling_gauge_init (StellingGauge *self)
                                   _ ("Evaluation"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
   update_accessible (self);
-  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::shown", G_CALLBACK (node_cb));
   stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "changed", G_CALLBACK (update_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));

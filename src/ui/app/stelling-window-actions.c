@@ -49,7 +49,7 @@ new_with_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (stelling_rules_parse (g_variant_get_string (parameter, NULL), &rules, &error))
     stelling_window_add_record (STELLING_WINDOW (widget), &rules);
   else
-    stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
+    g_warning ("win.new-with-rules: %s", error->message);
 }
 
 /* --- open --- */

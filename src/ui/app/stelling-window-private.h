@@ -38,7 +38,6 @@ struct _StellingWindow
   StellingBanner *restoring_banner;
   AdwTabBar *tab_bar;
   AdwTabView *tabs;
-  AdwToastOverlay *toasts;
   GtkStack *stack;
   StellingWelcome *welcome;
   AdwWindowTitle *title;

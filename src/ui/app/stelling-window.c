@@ -442,17 +442,6 @@ drop_cb (StellingWindow *self, const GValue *value)
   return files != NULL;
 }
 
-void
-stelling_window_show_toast (StellingWindow *self, const char *text)
-{
-  g_autofree char *title = NULL;
-
-  g_return_if_fail (STELLING_IS_WINDOW (self));
-
-  title = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (title));
-}
-
 /* --- object --- */
 
 /* Another program may have changed the file where nothing watches it. */
@@ -530,7 +519,6 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (restoring_banner);
   BIND (tab_bar);
   BIND (tabs);
-  BIND (toasts);
   BIND (stack);
   BIND (welcome);
   BIND (title);

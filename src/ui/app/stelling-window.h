@@ -34,7 +34,6 @@ StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRu
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
 /* Returns whether a file is still being read. */
 gboolean stelling_window_is_loading (StellingWindow *self);
-void stelling_window_show_toast (StellingWindow *self, const char *text);
 
 /* Returns what is to be opened again at the next start. */
 StellingWorkspaceWindow *stelling_window_dup_workspace (StellingWindow *self)

@@ -170,7 +170,7 @@ update (StellingPlayerBar *self)
   if (get_session (self) == NULL)
     return;
   record = stelling_session_get_record (get_session (self));
-  node = stelling_session_get_node (get_session (self));
+  node = stelling_session_get_shown (get_session (self));
   position = self->has_position ? &self->position : stelling_node_get_position (node);
   game = stelling_position_get_game (position);
   name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
@@ -203,7 +203,7 @@ update (StellingPlayerBar *self)
 static void
 node_changed_cb (StellingPlayerBar *self)
 {
-  update_clock (self, stelling_session_get_node (get_session (self)));
+  update_clock (self, stelling_session_get_shown (get_session (self)));
 }
 
 void
@@ -337,7 +337,7 @@ stelling_player_bar_init (StellingPlayerBar *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "numeric");
   add_pieces (self);
 
-  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::shown", G_CALLBACK (update));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "header-changed", G_CALLBACK (update));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));

@@ -63,12 +63,8 @@ static StellingNode *
 get_base (StellingFollowingBar *self)
 {
   StellingSession *session = get_session (self);
-  StellingNode *node;
 
-  if (session == NULL)
-    return NULL;
-  node = stelling_session_get_node (session);
-  return stelling_session_is_replacing (session) ? stelling_node_get_parent (node) : node;
+  return session != NULL ? stelling_session_get_shown (session) : NULL;
 }
 
 /* --- the small board --- */
@@ -520,9 +516,8 @@ follow (StellingFollowingBar *self)
   StellingSessionView *view = STELLING_SESSION_VIEW (self);
   GType session = STELLING_TYPE_SESSION, record = STELLING_TYPE_RECORD;
 
-  stelling_session_view_follow (view, session, "notify::node", G_CALLBACK (update));
+  stelling_session_view_follow (view, session, "notify::shown", G_CALLBACK (update));
   stelling_session_view_follow (view, session, "line-changed", G_CALLBACK (update));
-  stelling_session_view_follow (view, session, "notify::replacing", G_CALLBACK (update));
   stelling_session_view_follow (view, record, "node-added", G_CALLBACK (node_added_cb));
   stelling_session_view_follow (view, record, "node-removed", G_CALLBACK (node_removed_cb));
   stelling_session_view_follow (view, record, "node-changed", G_CALLBACK (node_changed_cb));

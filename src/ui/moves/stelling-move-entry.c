@@ -114,14 +114,10 @@ static const StellingPosition *
 get_position (StellingMoveEntry *self)
 {
   StellingSession *session = get_session (self);
-  StellingNode *node;
 
-  if (session == NULL)
+  if (session == NULL || stelling_session_get_problem (session) != NULL)
     return NULL;
-  node = stelling_session_get_node (session);
-  if (stelling_session_is_replacing (session))
-    return stelling_node_get_position (stelling_node_get_parent (node));
-  return stelling_session_get_problem (session) == NULL ? stelling_node_get_position (node) : NULL;
+  return stelling_node_get_position (stelling_session_get_shown (session));
 }
 
 /* Returns "E4, 8 steps to go". */
@@ -355,7 +351,7 @@ ask (StellingMoveEntry *self, const char *typed)
   StellingSession *session = get_session (self);
   gboolean known;
   g_autofree char *answer = stelling_spoken_answer (
-      stelling_session_get_record (session), stelling_session_get_node (session), typed, &known);
+      stelling_session_get_record (session), stelling_session_get_shown (session), typed, &known);
 
   clear_rows (self);
   gtk_widget_set_visible (self->scroller, FALSE);
@@ -562,8 +558,8 @@ stelling_move_entry_init (StellingMoveEntry *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_sensitive (self->content, FALSE);
   add_controllers (self);
-  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
-                                G_CALLBACK (node_cb));
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION,
+                                "notify::shown", G_CALLBACK (node_cb));
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "illegal-move",
                                 G_CALLBACK (illegal_cb));
 }

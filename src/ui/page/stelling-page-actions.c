@@ -10,6 +10,7 @@
 #include "stelling-messages-dialog.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
+#include "stelling-move-text.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
 #include "stelling-tooltip.h"
@@ -19,37 +20,39 @@
 static void
 first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_go_first (STELLING_PAGE (data)->session);
+  stelling_session_go_first (stelling_page_get_shown_session (data));
 }
 
+/* Before the first move that was tried comes the game. */
 static void
 previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_go_previous (STELLING_PAGE (data)->session);
+  if (!stelling_session_go_previous (stelling_page_get_shown_session (data)))
+    stelling_page_end_trial (data);
 }
 
 static void
 next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_go_next (STELLING_PAGE (data)->session);
+  stelling_session_go_next (stelling_page_get_shown_session (data));
 }
 
 static void
 last_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_go_last (STELLING_PAGE (data)->session);
+  stelling_session_go_last (stelling_page_get_shown_session (data));
 }
 
 static void
 variation_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_go_variation (STELLING_PAGE (data)->session, -1);
+  stelling_session_go_variation (stelling_page_get_shown_session (data), -1);
 }
 
 static void
 variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_go_variation (STELLING_PAGE (data)->session, 1);
+  stelling_session_go_variation (stelling_page_get_shown_session (data), 1);
 }
 
 /* "1" is the main continuation. */
@@ -74,7 +77,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   else if (stelling_page_is_in_games (self))
     stelling_page_undo_games (self);
   else
-    stelling_record_undo (stelling_session_get_record (self->session));
+    stelling_record_undo (stelling_session_get_record (stelling_page_get_shown_session (self)));
 }
 
 static void
@@ -87,25 +90,49 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   else if (stelling_page_is_in_games (self))
     stelling_page_redo_games (self);
   else
-    stelling_record_redo (stelling_session_get_record (self->session));
+    stelling_record_redo (stelling_session_get_record (stelling_page_get_shown_session (self)));
+}
+
+char *
+stelling_page_dup_deleted (StellingPage *self, StellingNode *node)
+{
+  guint n = stelling_record_count_moves (stelling_page_get_record (self), node);
+  g_autofree char *move = stelling_move_text_dup_numbered (node);
+
+  if (stelling_node_get_first_child (node) == NULL)
+    return NULL;
+  if (n == 0)
+    /* Translators: %s is a move, "12. e3-c3", after which there was a note or a position */
+    return g_strdup_printf (_ ("%s and what followed it deleted"), move);
+  /* Translators: %1$s is a move, "12. e3-c3", %2$u how many moves followed it */
+  return g_strdup_printf (ngettext ("%1$s and the move that followed it deleted",
+                                    "%1$s and the %2$u moves that followed it deleted", n),
+                          move, n);
 }
 
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  StellingNode *node = stelling_page_get_node (self);
+  g_autofree char *text = stelling_page_dup_deleted (self, node);
 
-  stelling_record_delete (stelling_session_get_record (self->session),
-                          stelling_session_get_node (self->session));
+  stelling_record_delete (stelling_page_get_record (self), node);
+  if (text != NULL)
+    stelling_page_tell_with_undo (self, text);
 }
 
 static void
 delete_following_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  StellingRecord *record = stelling_page_get_record (self);
+  StellingNode *node = stelling_page_get_node (self);
+  guint n = stelling_record_count_moves (record, node);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
 
-  stelling_record_delete_following (stelling_session_get_record (self->session),
-                                    stelling_session_get_node (self->session));
+  stelling_record_delete_following (record, node);
+  stelling_page_tell_with_undo (self, text);
 }
 
 static void
@@ -160,12 +187,11 @@ copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   const StellingPosition *position;
   g_autofree char *text = NULL;
 
-  position = self->setting_up
-                 ? stelling_setup_pane_get_position (self->setup)
-                 : stelling_node_get_position (stelling_session_get_node (self->session));
+  position = self->setting_up ? stelling_setup_pane_get_position (self->setup)
+                              : stelling_node_get_position (stelling_page_get_shown_node (self));
   text = stelling_position_to_string (position);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  stelling_page_show_toast (self, _ ("Position copied"));
+  stelling_page_tell (self, _ ("Position copied"));
 }
 
 static void
@@ -361,9 +387,9 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
   stelling_document_want_evaluations (self->document);
   stelling_page_update_actions (self);
   if (done)
-    stelling_page_show_toast (self, _ ("The whole record is analysed"));
+    stelling_page_tell (self, _ ("The whole record is analysed"));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    stelling_page_show_toast (self, error->message);
+    stelling_page_tell (self, error->message);
 }
 
 static void
@@ -403,7 +429,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   /* Saving has already told what went wrong. */
   if (stelling_page_save_finish (self, result, &error))
-    stelling_page_show_toast (self, _ ("Saved"));
+    stelling_page_tell (self, _ ("Saved"));
 }
 
 static void
@@ -493,7 +519,8 @@ get_undo_name (StellingPage *self)
 {
   if (stelling_page_is_in_games (self))
     return stelling_page_get_games_undo_name (self);
-  return stelling_record_get_undo_name (stelling_page_get_record (self));
+  return stelling_record_get_undo_name (
+      stelling_session_get_record (stelling_page_get_shown_session (self)));
 }
 
 static const char *
@@ -501,7 +528,8 @@ get_redo_name (StellingPage *self)
 {
   if (stelling_page_is_in_games (self))
     return stelling_page_get_games_redo_name (self);
-  return stelling_record_get_redo_name (stelling_page_get_record (self));
+  return stelling_record_get_redo_name (
+      stelling_session_get_record (stelling_page_get_shown_session (self)));
 }
 
 /* Names the commands that undo and redo would affect. */
@@ -532,9 +560,10 @@ update_analysis_actions (StellingPage *self)
   gboolean whole = self->record_analysis != NULL;
   gboolean on = whole || stelling_analysis_is_running (analysis);
 
-  stelling_page_enable (self, "analyse",
-                        !self->setting_up
-                            && (on || stelling_session_get_problem (self->session) == NULL));
+  stelling_page_enable (
+      self, "analyse",
+      !self->setting_up
+          && (on || stelling_session_get_problem (stelling_page_get_shown_session (self)) == NULL));
   stelling_page_enable (self, "analyse-record",
                         !self->setting_up && !whole && stelling_record_get_n_nodes (record) > 0);
   stelling_page_enable (self, "stop-analysing-record", whole);
@@ -551,15 +580,46 @@ stelling_page_update_save (StellingPage *self)
                                 || stelling_document_has_new_evaluations (self->document)));
 }
 
+/* The button that takes back what was told is for that command alone. */
+static void
+update_told (StellingPage *self)
+{
+  if (self->told_state != 0
+      && self->told_state != stelling_record_get_state_number (stelling_page_get_record (self)))
+    {
+      self->told_state = 0;
+      stelling_status_line_end_messages (self->status, "page.undo");
+    }
+}
+
 /* Those that have files of their own. */
 static void
 update_other_actions (StellingPage *self)
 {
   stelling_page_update_edit_actions (self);
   stelling_page_update_mend_actions (self);
+  stelling_page_update_trial_actions (self);
   stelling_page_update_jump_actions (self);
   stelling_page_update_spelling_actions (self);
   stelling_page_update_search_actions (self);
+}
+
+/* Steps go through what is shown, which may be a trial. */
+static void
+update_steps (StellingPage *self)
+{
+  StellingSession *session = stelling_page_get_shown_session (self);
+  StellingNode *node = stelling_session_get_node (session);
+  gboolean back = !self->setting_up && node != stelling_session_get_first (session);
+  gboolean on = !self->setting_up && stelling_node_get_first_child (node) != NULL;
+  gboolean beside = !self->setting_up && has_variation_above (node);
+
+  stelling_page_enable (self, "first", back);
+  stelling_page_enable (self, "previous", back || self->trial != NULL);
+  stelling_page_enable (self, "next", on);
+  stelling_page_enable (self, "last", on);
+  stelling_page_enable (self, "variation-up", beside);
+  stelling_page_enable (self, "variation-down", beside);
 }
 
 void
@@ -577,29 +637,24 @@ stelling_page_update_actions (StellingPage *self)
   record = stelling_session_get_record (self->session);
   node = stelling_session_get_node (self->session);
   messages = stelling_document_get_messages (self->document);
-  free = !self->setting_up;
+  free = stelling_page_is_free (self);
   root = stelling_node_is_root (node);
   leaf = stelling_node_get_first_child (node) == NULL;
 
-  stelling_page_enable (self, "first", free && !root);
-  stelling_page_enable (self, "previous", free && !root);
-  stelling_page_enable (self, "next", free && !leaf);
-  stelling_page_enable (self, "last", free && !leaf);
-  stelling_page_enable (self, "variation-up", free && has_variation_above (node));
-  stelling_page_enable (self, "variation-down", free && has_variation_above (node));
+  update_steps (self);
   stelling_page_enable (self, "undo",
-                        free ? get_undo_name (self) != NULL
-                             : stelling_setup_pane_can_undo (self->setup));
+                        !self->setting_up ? get_undo_name (self) != NULL
+                                          : stelling_setup_pane_can_undo (self->setup));
   stelling_page_enable (self, "redo",
-                        free ? get_redo_name (self) != NULL
-                             : stelling_setup_pane_can_redo (self->setup));
+                        !self->setting_up ? get_redo_name (self) != NULL
+                                          : stelling_setup_pane_can_redo (self->setup));
   stelling_page_enable (self, "delete", free && !root);
   stelling_page_enable (self, "delete-following", free && !leaf);
   stelling_page_enable (self, "promote", free && !stelling_node_is_main_line (node));
   stelling_page_enable (self, "make-main-line", free && !stelling_node_is_main_line (node));
   stelling_page_enable (self, "demote", free && can_demote (node));
   for (guint i = 0; i < G_N_ELEMENTS (free_actions); i++)
-    stelling_page_enable (self, free_actions[i], free);
+    stelling_page_enable (self, free_actions[i], !self->setting_up);
   stelling_page_enable (self, "show-forbidden",
                         stelling_rules_get_game (stelling_record_get_rules (record))
                             == STELLING_GAME_TEBLO);
@@ -607,6 +662,7 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_update_save (self);
   update_other_actions (self);
   update_analysis_actions (self);
+  update_told (self);
   name_undo (self);
 }
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-messages-dialog.h"
+#include "stelling-sample-records.h"
 
 /* Reports the document's state (mistakes in the file, changes by other programs, a backup, a
  * recovery after a crash), and has the commands that settle it. */
@@ -393,20 +394,16 @@ stelling_page_tell_recovered (StellingPage *self)
   stelling_banner_show (self->draft_banner, text, buttons, G_N_ELEMENTS (buttons), FALSE);
 }
 
+/* Says that what is typed is not safe from a crash, as long as that is so. */
 static void
 problem_cb (StellingPage *self, GParamSpec *pspec, StellingJournal *journal)
 {
   const char *problem = stelling_journal_get_problem (journal);
-  g_autofree char *title = NULL;
-  AdwToast *toast;
 
   if (problem == NULL)
-    return;
-  title = g_markup_escape_text (problem, -1);
-  toast = adw_toast_new ("");
-  adw_toast_set_title (toast, title);
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+    stelling_banner_hide (self->journal_banner);
+  else
+    stelling_banner_show (self->journal_banner, problem, NULL, 0, TRUE);
 }
 
 static void
@@ -414,6 +411,77 @@ watch_journal (StellingPage *self)
 {
   g_signal_connect_object (stelling_document_get_journal (self->document), "notify::problem",
                            G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* --- files that can't be written --- */
+
+static void
+show_read_only (StellingPage *self, gboolean read_only)
+{
+  const StellingBannerButton save_as = { _ ("Save _As…"), "page.save-as" };
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (!read_only)
+    {
+      stelling_banner_hide (self->read_only_banner);
+      return;
+    }
+  name = dup_name (stelling_document_get_file (self->document));
+  /* Translators: %s is the name of a file */
+  text = g_strdup_printf (_ ("“%s” is read-only. Moves are tried and not written, until you save a "
+                             "copy of it."),
+                          name);
+  stelling_banner_show (self->read_only_banner, text, &save_as, 1, TRUE);
+}
+
+/* What the user has switched stays while nothing about the file is another. */
+static void
+set_tried (StellingPage *self, gboolean tried)
+{
+  if (self->tried_by_default == tried)
+    return;
+  self->tried_by_default = tried;
+  stelling_page_set_trying (self, tried);
+}
+
+static void
+access_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, NULL);
+  gboolean read_only;
+
+  if (info == NULL || g_cancellable_is_cancelled (self->cancellable)
+      || G_FILE (source) != stelling_document_get_file (self->document))
+    return;
+  /* Somebody who may write everything does not want to where nobody may. */
+  read_only
+      = (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE)
+         && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE))
+        || (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_UNIX_MODE)
+            && (g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_UNIX_MODE) & 0222) == 0);
+  show_read_only (self, read_only);
+  set_tried (self, read_only);
+}
+
+/* Moves are written into records of one's own; in samples and files that can't be written they are
+ * tried. */
+static void
+find_access (StellingPage *self)
+{
+  GFile *file = stelling_document_get_file (self->document);
+  GFile *source = stelling_document_get_source (self->document);
+
+  if (file == NULL)
+    {
+      show_read_only (self, FALSE);
+      set_tried (self, source != NULL && stelling_sample_records_contain (source));
+    }
+  else
+    g_file_query_info_async (file, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE "," G_FILE_ATTRIBUTE_UNIX_MODE,
+                             G_FILE_QUERY_INFO_NONE, G_PRIORITY_DEFAULT, self->cancellable,
+                             access_cb, g_object_ref (self));
 }
 
 /* --- read again --- */
@@ -496,6 +564,7 @@ file_cb (StellingPage *self)
   show_backup (self);
   stelling_banner_hide (self->draft_banner);
   stelling_banner_hide (self->disk_banner);
+  find_access (self);
   stelling_page_update_actions (self);
   g_object_notify (G_OBJECT (self), "file");
 }
@@ -539,4 +608,5 @@ stelling_page_watch_document (StellingPage *self)
   watch_journal (self);
   show_messages (self);
   show_backup (self);
+  find_access (self);
 }

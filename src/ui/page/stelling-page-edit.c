@@ -88,7 +88,7 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
       ngettext ("%u detail differs from what is here and was left out",
                 "%u details differ from what is here and were left out", result->n_left_out),
       result->n_left_out);
-  AdwToast *toast = adw_toast_new (text);
+  StellingStatusButton details;
 
   for (guint i = 0; i < MIN (result->n_left_out, STELLING_MERGE_N_CONFLICTS); i++)
     {
@@ -99,10 +99,9 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
   if (result->n_left_out > STELLING_MERGE_N_CONFLICTS)
     g_string_append (list, "\n…");
   /* Translators: button of a message: tells more */
-  adw_toast_set_button_label (toast, _ ("_Details"));
-  adw_toast_set_action_name (toast, "page.show-left-out");
-  adw_toast_set_action_target_value (toast, g_variant_new_string (list->str));
-  stelling_page_add_toast (self, toast);
+  details = (StellingStatusButton) { _ ("_Details"), "page.show-left-out",
+                                     g_variant_new_string (list->str) };
+  stelling_status_line_add_message (self->status, text, &details);
 }
 
 static void
@@ -138,9 +137,9 @@ tell_coming (StellingPage *self, const Coming *coming)
       games = g_strdup_printf (ngettext ("%u game merged into this one",
                                          "%u games merged into this one", coming->n_games),
                                coming->n_games);
-      stelling_page_show_toast (self, games);
+      stelling_page_tell (self, games);
     }
-  stelling_page_show_toast (self, moves);
+  stelling_page_tell (self, moves);
   if (coming->n_refused > 0)
     {
       /* Translators: of several games that were pasted or merged */
@@ -149,10 +148,10 @@ tell_coming (StellingPage *self, const Coming *coming)
                     "%u games were left out: they have other rules or another start",
                     coming->n_refused),
           coming->n_refused);
-      stelling_page_show_toast (self, refused);
+      stelling_page_tell (self, refused);
     }
   if (result->n_headers_kept > 0)
-    stelling_page_show_toast (
+    stelling_page_tell (
         self, _ ("Players or other details differ; a comment at the end of the line has them"));
   if (result->n_remarks > 0)
     {
@@ -162,7 +161,7 @@ tell_coming (StellingPage *self, const Coming *coming)
                                            "%u signs or names differ; the comments have them now",
                                            result->n_remarks),
                                  result->n_remarks);
-      stelling_page_show_toast (self, remarks);
+      stelling_page_tell (self, remarks);
     }
   if (result->n_left_out > 0)
     tell_left_out (self, result);
@@ -187,18 +186,22 @@ copy_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
 
   copy (self);
-  stelling_page_show_toast (self, _ ("Moves copied"));
+  stelling_page_tell (self, _ ("Moves copied"));
 }
 
 static void
 cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  StellingRecord *record = stelling_page_get_record (self);
+  StellingNode *node = stelling_page_get_node (self);
+  g_autofree char *text = stelling_page_dup_deleted (self, node);
 
   /* Only what the clipboard has is deleted. */
   copy (self);
-  g_object_unref (
-      stelling_record_cut (stelling_page_get_record (self), stelling_page_get_node (self)));
+  g_object_unref (stelling_record_cut (record, node));
+  if (text != NULL)
+    stelling_page_tell_with_undo (self, text);
 }
 
 /* A position that can begin a record of its own. */
@@ -328,7 +331,7 @@ paste_moves (StellingPage *self, StellingReading *reading)
   stelling_record_end_group (record);
   if (coming.n_games == 0)
     {
-      stelling_page_show_toast (self, coming.error->message);
+      stelling_page_tell (self, coming.error->message);
       return;
     }
   if (first != NULL)
@@ -352,7 +355,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
   if (text == NULL)
-    stelling_page_show_toast (self, _ ("There is no text to paste"));
+    stelling_page_tell (self, _ ("There is no text to paste"));
   else
     pasting->take (self, text);
 }
@@ -378,7 +381,7 @@ take_pasted (StellingPage *self, const char *text)
   reading = stelling_reading_new_from_text (
       text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
   if (reading == NULL)
-    stelling_page_show_toast (self, error->message);
+    stelling_page_tell (self, error->message);
   else if (stelling_page_offer_other_game (self, reading))
     return;
   else if (reading->is_position)
@@ -520,12 +523,13 @@ remove_annotations_cb (GSimpleAction *action, GVariant *parameter, gpointer data
       n = stelling_record_remove_fields (record, stelling_record_get_root (record),
                                          strips[i].fields);
   if (n == 0)
-    /* Translators: there were no comments, marks … that could be removed */
-    text = g_strdup (_ ("There was nothing to remove"));
-  else
-    text = g_strdup_printf (ngettext ("Removed from %u position", "Removed from %u positions", n),
-                            n);
-  stelling_page_show_toast (data, text);
+    {
+      /* Translators: there were no comments, marks … that could be removed */
+      stelling_page_tell (data, _ ("There was nothing to remove"));
+      return;
+    }
+  text = g_strdup_printf (ngettext ("Removed from %u position", "Removed from %u positions", n), n);
+  stelling_page_tell_with_undo (data, text);
 }
 
 /* --- table --- */
@@ -545,7 +549,7 @@ static const GActionEntry entries[] = {
 void
 stelling_page_update_edit_actions (StellingPage *self)
 {
-  gboolean free = !self->setting_up;
+  gboolean free = stelling_page_is_free (self);
   gboolean root = stelling_node_is_root (stelling_page_get_node (self));
 
   stelling_page_enable (self, "comment", free);

@@ -59,7 +59,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    stelling_page_show_toast (self, _ ("No program was found that shows the file"));
+    stelling_page_tell (self, _ ("No program was found that shows the file"));
 }
 
 static void
@@ -76,19 +76,17 @@ tell_exported (StellingPage *self, GFile *file)
 {
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = g_filename_display_name (base);
-  g_autofree char *escaped = g_markup_escape_text (name, -1);
   g_autofree char *uri = g_file_get_uri (file);
-  g_autofree char *title = NULL;
-  AdwToast *toast = adw_toast_new ("");
-
   /* Translators: %s is the name of a file */
-  title = g_strdup_printf (_ ("“%s” exported"), escaped);
-  adw_toast_set_title (toast, title);
-  /* Translators: on a button beside “… exported”: shows the file in another program */
-  adw_toast_set_button_label (toast, C_ ("exported file", "_Open"));
-  adw_toast_set_action_name (toast, "page.open-exported");
-  adw_toast_set_action_target_value (toast, g_variant_new_string (uri));
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  g_autofree char *text = g_strdup_printf (_ ("“%s” exported"), name);
+  const StellingStatusButton open = {
+    /* Translators: on a button beside “… exported”: shows the file in another program */
+    C_ ("exported file", "_Open"),
+    "page.open-exported",
+    g_variant_new_string (uri),
+  };
+
+  stelling_status_line_add_message (self->status, text, &open);
 }
 
 static void
@@ -143,7 +141,7 @@ make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
   StellingWriteOptions options = { .language = choice->page.language };
 
   if (stelling_export_is_picture (choice->kind))
-    return stelling_picture_write_node (choice->kind, stelling_page_get_node (page),
+    return stelling_picture_write_node (choice->kind, stelling_page_get_shown_node (page),
                                         &choice->picture, error);
   if (choice->kind != STELLING_EXPORT_NONE)
     return stelling_export_page_write (choice->kind, stelling_page_get_records (page),
@@ -275,7 +273,7 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   last = stelling_settings_dup_last_export (stelling_settings_get_default ());
   stelling_export_choice_recall (&choice, last);
   dialog = stelling_export_dialog_new (
-      stelling_position_get_game (stelling_node_get_position (stelling_page_get_node (self))),
+      stelling_position_get_game (stelling_node_get_position (stelling_page_get_shown_node (self))),
       &choice);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
@@ -292,21 +290,21 @@ copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GdkTexture) texture = NULL;
 
   init_choice (self, &choice);
-  bytes = self->setting_up
-              ? stelling_picture_write (STELLING_EXPORT_PNG,
-                                        stelling_setup_pane_get_position (self->setup),
-                                        &choice.picture, &error)
-              : stelling_picture_write_node (STELLING_EXPORT_PNG, stelling_page_get_node (self),
-                                             &choice.picture, &error);
+  bytes = self->setting_up ? stelling_picture_write (STELLING_EXPORT_PNG,
+                                                     stelling_setup_pane_get_position (self->setup),
+                                                     &choice.picture, &error)
+                           : stelling_picture_write_node (STELLING_EXPORT_PNG,
+                                                          stelling_page_get_shown_node (self),
+                                                          &choice.picture, &error);
   if (bytes != NULL)
     texture = gdk_texture_new_from_bytes (bytes, &error);
   if (texture == NULL)
     {
-      stelling_page_show_toast (self, error->message);
+      stelling_page_tell (self, error->message);
       return;
     }
   gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
-  stelling_page_show_toast (self, _ ("Picture copied"));
+  stelling_page_tell (self, _ ("Picture copied"));
 }
 
 static const GActionEntry entries[] = {

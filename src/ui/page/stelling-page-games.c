@@ -237,21 +237,19 @@ dup_removed (GPtrArray *removed)
                           removed->len);
 }
 
-/* Adds a message with a button that leads back to a state of the list. */
+/* Tells @text with a button that leads back to a state of the list. */
 static void
-add_list_toast (StellingPage *self, const char *text, gboolean redo, guint64 state)
+tell_with_state (StellingPage *self, const char *text, gboolean redo, guint64 state)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (escaped);
+  const StellingStatusButton button = {
+    /* Translators: buttons of a message: does once more what was taken back, or takes back what it
+     * tells */
+    redo ? _ ("_Redo") : _ ("_Undo"),
+    redo ? "page.redo-games-to" : "page.undo-games-to",
+    g_variant_new_uint64 (state),
+  };
 
-  /* Translators: button of a message: does once more what was taken back */
-  adw_toast_set_button_label (toast, redo ? _ ("_Redo")
-                                          /* Translators: button of a message: takes back what it
-                                           * tells */
-                                          : _ ("_Undo"));
-  adw_toast_set_action_name (toast, redo ? "page.redo-games-to" : "page.undo-games-to");
-  adw_toast_set_action_target_value (toast, g_variant_new_uint64 (state));
-  stelling_page_add_toast (self, toast);
+  stelling_status_line_add_message (self->status, text, &button);
 }
 
 /* Undoes or redoes commands on the list, up to a state or one, and shows the game that came back or
@@ -281,7 +279,7 @@ step_games (StellingPage *self, gboolean redo, const guint64 *state)
   if (removed->len == 0)
     return;
   text = dup_removed (removed);
-  add_list_toast (self, text, !redo, number);
+  tell_with_state (self, text, !redo, number);
 }
 
 void
@@ -352,7 +350,7 @@ show_added (StellingPage *self, guint index, guint n)
   stelling_page_show_game (self, index);
   if (!stelling_games_flap_is_folded (self->games_flap))
     stelling_page_set_list_shown (self, TRUE);
-  stelling_page_show_toast (self, text);
+  stelling_page_tell (self, text);
 }
 
 static void
@@ -474,7 +472,7 @@ take_pasted (StellingPage *self, const char *text)
   reading = stelling_reading_new_from_text (
       text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
   if (reading == NULL)
-    stelling_page_show_toast (self, error->message);
+    stelling_page_tell (self, error->message);
   else
     /* Translators: name of a command on the games of a file */
     add_reading (self, reading, N_ ("Paste Game"));
@@ -505,7 +503,7 @@ copy_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text = stelling_sgf_from_record (stelling_page_get_record (self));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  stelling_page_show_toast (self, _ ("Game copied"));
+  stelling_page_tell (self, _ ("Game copied"));
 }
 
 static void
@@ -527,7 +525,7 @@ move_game (StellingPage *self, int step)
 
   if (problem != NULL)
     {
-      stelling_page_show_toast (self, problem);
+      stelling_page_tell (self, problem);
       return;
     }
   stelling_collection_move (get_games (self), index, (guint) ((int) index + step));
@@ -563,7 +561,7 @@ delete_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_collection_remove (games, index);
   if (in_list)
     stelling_games_pane_focus_list (self->games_pane);
-  add_list_toast (self, text, FALSE, state);
+  tell_with_state (self, text, FALSE, state);
 }
 
 /* --- table --- */
@@ -629,7 +627,7 @@ stelling_page_init_games (StellingPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_pane, "game-dragged", G_CALLBACK (game_dragged_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->games_pane, "refused", G_CALLBACK (stelling_page_show_toast), self,
+  g_signal_connect_object (self->games_pane, "refused", G_CALLBACK (stelling_page_tell), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_pane, "keyboard-changed", G_CALLBACK (keyboard_cb), self,
                            G_CONNECT_SWAPPED);

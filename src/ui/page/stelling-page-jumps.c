@@ -36,7 +36,7 @@ jump_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
     if (g_str_equal (jumps[i].action, name)
         && !stelling_session_go_landmark (self->session, jumps[i].landmark, jumps[i].step))
-      stelling_page_show_message (self, _ (jumps[i].none));
+      stelling_page_answer (self, _ (jumps[i].none));
 }
 
 void

@@ -61,12 +61,7 @@ update_status_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   StellingPage *self = data;
   gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
 
-  gtk_label_set_lines (self->status, one ? 1 : 2);
-  gtk_label_set_wrap (self->status, !one);
-  if (one)
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "one-line");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "one-line");
+  stelling_status_line_set_one_line (self->status, one);
   return G_SOURCE_REMOVE;
 }
 

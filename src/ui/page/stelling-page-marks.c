@@ -25,7 +25,7 @@ get_board (StellingPage *self)
 static StellingAnnotation *
 dup_shown (StellingPage *self)
 {
-  StellingNode *node = stelling_session_get_node (self->session);
+  StellingNode *node = stelling_page_get_shown_node (self);
   StellingAnnotation *shown = stelling_annotation_new ();
   int index;
 
@@ -44,7 +44,7 @@ dup_shown (StellingPage *self)
 void
 stelling_page_update_marks (StellingPage *self)
 {
-  const GArray *kept = stelling_node_get_marks (stelling_session_get_node (self->session));
+  const GArray *kept = stelling_node_get_marks (stelling_page_get_shown_node (self));
   g_autoptr (StellingAnnotation) shown = dup_shown (self);
   const GArray *marks = shown->marks;
   g_autofree StellingShape *shapes = NULL;
@@ -81,7 +81,8 @@ get_colour (StellingPage *self)
 static void
 toggle (StellingPage *self, StellingNode *node, const StellingMark *mark)
 {
-  stelling_record_toggle_mark (stelling_session_get_record (self->session), node, mark);
+  stelling_record_toggle_mark (stelling_session_get_record (stelling_page_get_shown_session (self)),
+                               node, mark);
 }
 
 /* Returns the label on the square, so that it is removed, or else the first letter that the board
@@ -89,7 +90,7 @@ toggle (StellingPage *self, StellingNode *node, const StellingMark *mark)
 static char *
 choose_label (StellingPage *self, StellingSquare square)
 {
-  const GArray *marks = stelling_node_get_marks (stelling_session_get_node (self->session));
+  const GArray *marks = stelling_node_get_marks (stelling_page_get_shown_node (self));
 
   for (guint i = 0; marks != NULL && i < marks->len; i++)
     {
@@ -115,14 +116,14 @@ static void
 tell_arrow_start (StellingPage *self, StellingSquare square)
 {
   const StellingPosition *position
-      = stelling_node_get_position (stelling_session_get_node (self->session));
+      = stelling_node_get_position (stelling_page_get_shown_node (self));
   g_autofree char *text = NULL;
   char name[4];
 
   stelling_square_to_string (stelling_position_get_game (position), square, name);
   /* Translators: an arrow on the board begins at a square such as e5 */
   text = g_strdup_printf (_ ("Arrow from %s: choose Arrow again where it ends"), name);
-  stelling_page_show_toast (self, text);
+  stelling_page_tell (self, text);
 }
 
 /* The first call sets where the arrow begins, the second where it ends. */
@@ -170,7 +171,7 @@ keep_mark (StellingPage *self, StellingNode *node, const StellingMark *mark, Ste
 static void
 tell_no_square (StellingPage *self)
 {
-  stelling_page_show_toast (self, _ ("Point at a square of the board first"));
+  stelling_page_tell (self, _ ("Point at a square of the board first"));
 }
 
 /* Returns the square of the menu, else of the cursor or the pointer. */
@@ -209,7 +210,7 @@ mark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (self->setting_up || kind == STELLING_N_MARK_KINDS || square == STELLING_SQUARE_NONE)
     return;
   mark = make_mark (self, kind, square);
-  keep_mark (self, stelling_session_get_node (self->session), &mark, square);
+  keep_mark (self, stelling_page_get_shown_node (self), &mark, square);
   g_free (mark.label);
 }
 
@@ -225,7 +226,7 @@ stelling_page_begin_mark (StellingPage *self, const char *kind)
 
   stelling_page_end_mark (self, TRUE);
   square = stelling_board_view_get_pointed (get_board (self));
-  self->waiting_node = stelling_session_get_node (self->session);
+  self->waiting_node = stelling_page_get_shown_node (self);
   self->waiting_square = square;
   self->waiting_mark = make_mark (self, find_kind (kind), square);
   stelling_page_update_marks (self);
@@ -245,8 +246,7 @@ stelling_page_end_mark (StellingPage *self, gboolean keep)
   self->waiting_node = NULL;
   self->waiting_mark.label = NULL;
   /* A node that is no longer looked at may be gone. */
-  keep &= self->session != NULL && node == stelling_session_get_node (self->session)
-          && !self->setting_up;
+  keep &= self->session != NULL && node == stelling_page_get_shown_node (self) && !self->setting_up;
   if (keep && self->waiting_square == STELLING_SQUARE_NONE)
     tell_no_square (self);
   else if (keep)
@@ -261,8 +261,8 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_clear_marks (stelling_session_get_record (self->session),
-                               stelling_session_get_node (self->session));
+  stelling_record_clear_marks (stelling_session_get_record (stelling_page_get_shown_session (self)),
+                               stelling_page_get_shown_node (self));
 }
 
 static void
@@ -278,7 +278,7 @@ static void
 arrow_drawn_cb (StellingPage *self, guint square, guint to, guint colour)
 {
   if (!self->setting_up)
-    toggle (self, stelling_session_get_node (self->session),
+    toggle (self, stelling_page_get_shown_node (self),
             &(StellingMark) { STELLING_MARK_ARROW, (StellingMarkColour) colour,
                               (StellingSquare) square, (StellingSquare) to, NULL });
 }

@@ -12,22 +12,23 @@
  * can't be played any more. */
 
 void
-stelling_page_tell_dead (StellingPage *self, guint n_dead)
+stelling_page_tell_mended (StellingPage *self, guint n_dead, guint n_following)
 {
   g_autofree char *text = NULL;
-  AdwToast *toast;
 
-  if (n_dead == 0)
+  if (n_dead > 0)
+    /* Translators: after a move in the middle of a game was changed; they are shown struck out */
+    text = g_strdup_printf (ngettext ("%u move is no longer playable",
+                                      "%u moves are no longer playable", n_dead),
+                            n_dead);
+  else if (n_following > 0)
+    /* Translators: after a move in the middle of a game was changed */
+    text = g_strdup_printf (ngettext ("The %u move that follows can still be played",
+                                      "All %u moves that follow can still be played", n_following),
+                            n_following);
+  else
     return;
-  /* Translators: after a move in the middle of a game was changed; they are shown struck out */
-  text = g_strdup_printf (ngettext ("%u move is no longer playable",
-                                    "%u moves are no longer playable", n_dead),
-                          n_dead);
-  toast = adw_toast_new (text);
-  /* Translators: button of a message: takes the last change back */
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "page.undo");
-  stelling_page_add_toast (self, toast);
+  stelling_page_tell_with_undo (self, text);
 }
 
 /* --- commands --- */
@@ -50,18 +51,25 @@ replace_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 }
 
 static void
-stop_replacing_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+leave_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_session_set_replacing (STELLING_PAGE (data)->session, FALSE);
+  StellingPage *self = data;
+
+  if (self->trial != NULL)
+    stelling_page_end_trial (self);
+  else
+    stelling_session_set_replacing (self->session, FALSE);
 }
 
 static void
 take_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  StellingRecord *record = stelling_page_get_record (self);
+  StellingNode *node = stelling_page_get_node (self);
+  guint n_following = stelling_record_count_moves (record, node);
 
-  stelling_page_tell_dead (self, stelling_record_take_out (stelling_page_get_record (self),
-                                                           stelling_page_get_node (self)));
+  stelling_page_tell_mended (self, stelling_record_take_out (record, node), n_following);
 }
 
 static void
@@ -72,10 +80,12 @@ delete_dead_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text = NULL;
 
   if (n == 0)
-    text = g_strdup (_ ("There was nothing to remove"));
-  else
-    text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
-  stelling_page_show_toast (self, text);
+    {
+      stelling_page_tell (self, _ ("There was nothing to remove"));
+      return;
+    }
+  text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
+  stelling_page_tell_with_undo (self, text);
 }
 
 static void
@@ -102,23 +112,25 @@ gboolean
 stelling_page_take_position (StellingPage *self, const StellingPosition *position)
 {
   g_autoptr (GError) error = NULL;
+  StellingRecord *record = stelling_page_get_record (self);
   StellingNode *node = stelling_page_get_node (self);
   guint n_dead = 0;
 
   if (self->inserting)
     {
       self->inserting = FALSE;
-      node = stelling_record_add_setup (stelling_page_get_record (self), node, position, &error);
+      node = stelling_record_add_setup (record, node, position, &error);
       if (node != NULL)
         stelling_session_set_node (self->session, node);
     }
   else if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
-    stelling_record_set_position (stelling_page_get_record (self), node, position, &n_dead, &error);
+    stelling_record_set_position (record, node, position, &n_dead, &error);
   else
     return FALSE;
-  stelling_page_tell_dead (self, n_dead);
   if (error != NULL)
-    stelling_page_show_toast (self, error->message);
+    stelling_page_tell (self, error->message);
+  else
+    stelling_page_tell_mended (self, n_dead, stelling_record_count_moves (record, node));
   return TRUE;
 }
 
@@ -199,7 +211,7 @@ stelling_page_dup_same_position (StellingPage *self)
   StellingNode *other = NULL;
   g_autofree char *move = NULL;
 
-  if (!self->setting_up && !stelling_node_is_dead (stelling_page_get_node (self)))
+  if (stelling_page_is_free (self) && !stelling_node_is_dead (stelling_page_get_node (self)))
     other = find_same_position (self, &n_others);
   stelling_page_enable (self, "next-same-position", other != NULL);
   if (other == NULL)
@@ -231,10 +243,11 @@ void
 stelling_page_update_mend_actions (StellingPage *self)
 {
   StellingNode *node = stelling_page_get_node (self);
-  gboolean free = !self->setting_up;
+  gboolean free = stelling_page_is_free (self);
 
   stelling_page_enable (self, "replace-move", free && stelling_session_can_replace (self->session));
-  stelling_page_enable (self, "stop-replacing", stelling_session_is_replacing (self->session));
+  stelling_page_enable (self, "leave",
+                        self->trial != NULL || stelling_session_is_replacing (self->session));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);
   stelling_page_enable (self, "insert-note", free);
@@ -250,7 +263,7 @@ stelling_page_update_menu (StellingPage *self)
 
   record = stelling_page_get_record (self);
   stelling_page_enable (self, "delete-dead",
-                        !self->setting_up && stelling_record_can_delete_dead (record));
+                        stelling_page_is_free (self) && stelling_record_can_delete_dead (record));
 }
 
 /* Escape ends replacing before it means anything else. */
@@ -283,7 +296,7 @@ stelling_page_init_mend (StellingPage *self, GSignalGroup *session)
 {
   static const GActionEntry entries[] = {
     { .name = "replace-move", .state = "false", .change_state = replace_state_cb },
-    { .name = "stop-replacing", .activate = stop_replacing_cb },
+    { .name = "leave", .activate = leave_cb },
     { .name = "details", .activate = details_cb },
     { .name = "take-out", .activate = take_out_cb },
     { .name = "delete-dead", .activate = delete_dead_cb },
@@ -296,6 +309,5 @@ stelling_page_init_mend (StellingPage *self, GSignalGroup *session)
                                    self);
   add_escape (self);
   g_signal_group_connect_swapped (session, "notify::replacing", G_CALLBACK (replacing_cb), self);
-  g_signal_group_connect_swapped (session, "moves-died", G_CALLBACK (stelling_page_tell_dead),
-                                  self);
+  g_signal_group_connect_swapped (session, "mended", G_CALLBACK (stelling_page_tell_mended), self);
 }

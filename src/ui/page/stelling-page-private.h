@@ -8,6 +8,7 @@
 #include "stelling-games-pane.h"
 #include "stelling-page.h"
 #include "stelling-setup-pane.h"
+#include "stelling-status-line.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,7 @@ struct _StellingPage
   StellingDocument *document;
   GHashTable *sessions;     /* of StellingSession, by the records of games that were shown */
   StellingSession *session; /* of the game that is shown */
+  StellingSession *trial;   /* of moves that are only tried; NULL: none */
   StellingRecord *renamed;  /* in the list of games, until that loses the keyboard */
   GSignalGroup *games_signals;
   GSignalGroup *session_signals;
@@ -37,18 +39,21 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
+  guint64 told_state;      /* the record's, to which the button that takes back belongs */
   guint announcement;      /* to come */
   StellingNode *announced; /* the last one; it may be gone */
 
-  guint message_timeout;
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
   gboolean rename_undone;
   gboolean inserting; /* what is set up comes after the node */
+  gboolean trying;    /* moves are only tried, not written */
+  gboolean tried_by_default;
 
   /* template widgets */
-  AdwToastOverlay *toasts;
+  StellingBanner *journal_banner;
+  StellingBanner *read_only_banner;
   StellingBanner *messages_banner;
   StellingBanner *backup_banner;
   StellingBanner *draft_banner;
@@ -60,7 +65,7 @@ struct _StellingPage
   GtkWidget *gauge;
   GtkWidget *upper_bar;
   GtkWidget *lower_bar;
-  GtkLabel *status;
+  StellingStatusLine *status;
   GtkWidget *following;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
@@ -97,6 +102,24 @@ stelling_page_get_node (StellingPage *self)
 {
   return stelling_session_get_node (self->session);
 }
+/* Returns the session whose position all that shows one shows: a trial's while there is one. */
+static inline StellingSession *
+stelling_page_get_shown_session (StellingPage *self)
+{
+  return self->trial != NULL ? self->trial : self->session;
+}
+/* Returns the node whose position the board shows. */
+static inline StellingNode *
+stelling_page_get_shown_node (StellingPage *self)
+{
+  return stelling_session_get_shown (stelling_page_get_shown_session (self));
+}
+/* Returns whether the game's current node is shown, so that it can be changed. */
+static inline gboolean
+stelling_page_is_free (StellingPage *self)
+{
+  return !self->setting_up && self->trial == NULL;
+}
 
 /* stelling-page-actions.c */
 void stelling_page_init_actions (StellingPage *self);
@@ -105,6 +128,10 @@ void stelling_page_update_actions (StellingPage *self);
 void stelling_page_update_save (StellingPage *self);
 void stelling_page_enable (StellingPage *self, const char *name, gboolean enabled);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
+
+/* Returns (nullable) what is told where @node is deleted with all that follows it; NULL if nothing
+ * follows. */
+char *stelling_page_dup_deleted (StellingPage *self, StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* stelling-page-jumps.c */
 void stelling_page_init_jumps (StellingPage *self);
@@ -145,7 +172,8 @@ gboolean stelling_page_take_position (StellingPage *self, const StellingPosition
 /* Asks whether another position at the start of a game with moves is for it or for a new record;
  * returns FALSE if there is no question. The answer goes to stelling_page_finish_setup (). */
 gboolean stelling_page_ask_start (StellingPage *self);
-void stelling_page_tell_dead (StellingPage *self, guint n_dead);
+/* Tells what a change of something before @n_following moves did to them. */
+void stelling_page_tell_mended (StellingPage *self, guint n_dead, guint n_following);
 /* Returns "also reached by 12. e3-c3", or NULL. */
 char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -154,6 +182,7 @@ void stelling_page_init_layout (StellingPage *self);
 
 /* stelling-page-setup.c */
 void stelling_page_setup_changed_cb (StellingPage *self);
+void stelling_page_init_setup (StellingPage *self);
 void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);
 void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
@@ -162,17 +191,24 @@ gboolean stelling_page_accept_setup (StellingPage *self);
 
 /* stelling-page-spoken.c */
 void stelling_page_init_spoken (StellingPage *self, GSignalGroup *session);
+/* Has a screen reader say the step that led to what is shown. */
+void stelling_page_announce_step (StellingPage *self);
 
 /* stelling-page-status.c */
 void stelling_page_update_status (StellingPage *self);
-/* The same, unless a message is shown, which stays its time. */
-void stelling_page_update_place (StellingPage *self);
-/* Shows @text in place of the status for some seconds. */
-void stelling_page_show_message (StellingPage *self, const char *text);
 void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);
-gboolean stelling_page_status_link_cb (StellingPage *self);
+
+/* stelling-page-trial.c */
+void stelling_page_init_trial (StellingPage *self);
+void stelling_page_update_trial_actions (StellingPage *self);
+/* Tells below the board what is tried. */
+void stelling_page_show_trial (StellingPage *self);
+/* Shows the game again, if moves are only tried. */
+void stelling_page_end_trial (StellingPage *self);
+/* Sets whether moves are only tried, not written. */
+void stelling_page_set_trying (StellingPage *self, gboolean trying);
 
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);
@@ -212,8 +248,12 @@ void stelling_page_save_as_async (StellingPage *self,
 void stelling_page_init_place (StellingPage *self);
 
 /* stelling-page.c */
-/* Takes @toast, which waits for the one before. */
-void stelling_page_add_toast (StellingPage *self, AdwToast *toast);
+/* Tells @text at once, until the next step: the answer to a key. */
+void stelling_page_answer (StellingPage *self, const char *text);
+/* Tells @text, as stelling_page_tell () does, with a button that takes the last command back. */
+void stelling_page_tell_with_undo (StellingPage *self, const char *text);
+/* Has all that shows the position shown watch @session. */
+void stelling_page_set_shown_session (StellingPage *self, StellingSession *session);
 void stelling_page_show_first_game (StellingPage *self);
 /* Draws the arrow of the best move that the analysis has found. */
 void stelling_page_update_hint (StellingPage *self);

@@ -66,6 +66,7 @@ stelling_page_start_setup (StellingPage *self)
 
   if (self->setting_up)
     return;
+  stelling_page_end_trial (self);
   self->resume = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
   g_cancellable_cancel (self->record_analysis);
@@ -103,7 +104,9 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
       || stelling_position_equal (&position, stelling_record_get_start (record)))
     return;
   if (change_start || stelling_record_get_n_nodes (record) == 0)
-    stelling_page_tell_dead (self, stelling_record_set_start (record, &position));
+    stelling_page_tell_mended (self, stelling_record_set_start (record, &position),
+                               stelling_record_count_moves (record,
+                                                            stelling_record_get_root (record)));
   else
     stelling_page_open_position (self, &position, self->resume);
 }
@@ -132,4 +135,28 @@ stelling_page_is_setting_up (StellingPage *self)
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
   return self->setting_up;
+}
+
+static void
+finish_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_setup_done_cb (data, TRUE);
+}
+
+static void
+cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_setup_done_cb (data, FALSE);
+}
+
+void
+stelling_page_init_setup (StellingPage *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "finish-setup", .activate = finish_cb },
+    { .name = "cancel-setup", .activate = cancel_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
 }

@@ -20,7 +20,7 @@ tell_no_dictionary (StellingPage *self, StellingSpelling *spelling)
   /* Translators: %s is a language, in its own words */
   text = g_strdup_printf (_ ("No dictionary is installed for the language of the comments: %s"),
                           name);
-  stelling_page_show_message (self, text);
+  stelling_page_answer (self, text);
 }
 
 static void
@@ -32,8 +32,8 @@ go (StellingPage *self, int step)
     tell_no_dictionary (self, spelling);
   else if (!stelling_move_list_view_go_misspelling (STELLING_MOVE_LIST_VIEW (self->move_list),
                                                     step))
-    stelling_page_show_message (self, step > 0 ? _ ("No misspelt word further on in this game")
-                                               : _ ("No misspelt word before this one"));
+    stelling_page_answer (self, step > 0 ? _ ("No misspelt word further on in this game")
+                                         : _ ("No misspelt word before this one"));
 }
 
 /* The dictionary that was waited for is there, unless another game is looked at by now. */
@@ -58,7 +58,7 @@ step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (!stelling_spelling_get_enabled ())
     {
-      stelling_page_show_message (self, _ ("Spelling is not checked: see the preferences"));
+      stelling_page_answer (self, _ ("Spelling is not checked: see the preferences"));
       return;
     }
   stelling_spelling_load (spelling);

@@ -26,8 +26,9 @@ static gboolean
 announce_cb (gpointer data)
 {
   StellingPage *self = data;
-  StellingRecord *record = stelling_page_get_record (self);
-  StellingNode *node = stelling_page_get_node (self);
+  StellingSession *session = stelling_page_get_shown_session (self);
+  StellingRecord *record = stelling_session_get_record (session);
+  StellingNode *node = stelling_session_get_node (session);
   g_autofree char *text = NULL;
 
   self->announcement = 0;
@@ -42,8 +43,8 @@ announce_cb (gpointer data)
 }
 
 /* After quick steps only the last position is spoken. */
-static void
-node_cb (StellingPage *self)
+void
+stelling_page_announce_step (StellingPage *self)
 {
   if (self->announcement == 0)
     self->announcement = g_idle_add_full (G_PRIORITY_LOW, announce_cb, self, NULL);
@@ -86,7 +87,8 @@ bind_cb (StellingPage *self, StellingSession *session)
 void
 stelling_page_init_spoken (StellingPage *self, GSignalGroup *session)
 {
-  g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (node_cb), self);
+  g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (stelling_page_announce_step),
+                                  self);
   g_signal_group_connect_swapped (self->record_signals, "children-reordered",
                                   G_CALLBACK (reordered_cb), self);
   g_signal_connect_object (session, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);

@@ -9,13 +9,9 @@
 #include "stelling-lapse-text.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-text.h"
-#include "stelling-tooltip.h"
 
-#define MESSAGE_SECONDS 8
-/* Characters that have room in any window. */
-#define SHORT_TEXT 40
-
-/* The line below the board: where we are in the game, or what is wrong with a move. */
+/* The line below the board: where we are in the game, or in which special state, with the way out
+ * of it, or what is wrong with a move. */
 
 static char *
 dup_place (StellingNode *node)
@@ -66,97 +62,94 @@ dup_place_and_more (StellingPage *self, StellingNode *node)
   return add_part (add_part (dup_place (node), result), fault);
 }
 
-/* The text may hold a link to the other place of the position. */
-static void
-set_status (StellingPage *self, const char *text)
-{
-  g_autofree char *same = stelling_page_dup_same_position (self);
-  g_autofree char *markup = NULL;
+/* --- special states --- */
 
-  if (same == NULL)
-    {
-      gtk_label_set_text (self->status, text);
-      return;
-    }
-  markup = g_markup_printf_escaped ("%s · <a href=\"stelling:same-position\">%s</a>", text, same);
-  gtk_label_set_markup (self->status, markup);
+static void
+set_task (StellingPage *self, const char *text, const StellingStatusButton *buttons, guint n)
+{
+  stelling_status_line_set_state (self->status, STELLING_STATUS_TASK, text, NULL, buttons, n);
 }
 
-gboolean
-stelling_page_status_link_cb (StellingPage *self)
+static void
+show_setting_up (StellingPage *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "page.next-same-position", NULL);
-  return TRUE;
+  static const StellingStatusButton buttons[] = { { N_ ("_Cancel"), "page.cancel-setup", NULL },
+                                                  { N_ ("_Done"), "page.finish-setup", NULL } };
+  StellingStatusButton shown[G_N_ELEMENTS (buttons)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    shown[i] = (StellingStatusButton) { _ (buttons[i].label), buttons[i].action, NULL };
+  set_task (self,
+            self->inserting ? _ (
+                "Setting up a position that follows here: what is on the board goes on from it")
+                            : _ ("Setting up a position: choose a piece and click where it stands"),
+            shown, G_N_ELEMENTS (shown));
+}
+
+static void
+show_replacing (StellingPage *self)
+{
+  const StellingStatusButton cancel = { _ ("_Cancel"), "page.leave", NULL };
+  g_autofree char *move = stelling_move_text_dup_numbered (stelling_page_get_node (self));
+  /* Translators: below the board: the next move takes the place of the move %s, "12. e3-c3" */
+  g_autofree char *text = g_strdup_printf (_ ("Choose the move that replaces %s"), move);
+
+  set_task (self, text, &cancel, 1);
+}
+
+/* Tells the way out of what can't be played, too. */
+static void
+show_problem (StellingPage *self, const char *problem)
+{
+  const StellingStatusButton replace = { _ ("_Replace Move"), "page.replace-move", NULL };
+  const StellingStatusButton set_up = { _ ("_Set Up"), "page.setup", NULL };
+  StellingNode *node = stelling_page_get_node (self);
+  gboolean can_replace = stelling_session_can_replace (self->session);
+  gboolean is_diagram = !stelling_node_is_dead (node);
+
+  stelling_status_line_set_state (self->status, STELLING_STATUS_PROBLEM, problem, NULL,
+                                  is_diagram ? &set_up : &replace, is_diagram || can_replace);
+}
+
+/* --- the page --- */
+
+static void
+show_place (StellingPage *self)
+{
+  StellingNode *node = stelling_session_get_node (self->session);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+  g_autofree char *same = stelling_page_dup_same_position (self);
+  g_autofree char *text = outcome.result != STELLING_RESULT_NONE
+                              ? stelling_outcome_to_string (game, outcome)
+                              : dup_place_and_more (self, node);
+
+  stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, text, same, NULL, 0);
 }
 
 void
 stelling_page_update_status (StellingPage *self)
 {
-  StellingNode *node = stelling_session_get_node (self->session);
-  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
-  StellingOutcome outcome = stelling_node_get_outcome (node);
   const char *problem = stelling_session_get_problem (self->session);
-  g_autofree char *text = NULL;
 
-  g_clear_handle_id (&self->message_timeout, g_source_remove);
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
   if (self->setting_up)
-    text = g_strdup (_ ("Click to place the chosen piece, right click to remove"));
+    show_setting_up (self);
+  else if (self->trial != NULL)
+    stelling_page_show_trial (self);
   else if (stelling_session_is_replacing (self->session))
-    /* Translators: below the board: the next move takes the place of the move %s */
-    text = g_strdup_printf (_ ("Choose the move that replaces %s (Esc: none)"),
-                            stelling_node_get_notation (node));
+    show_replacing (self);
   else if (problem != NULL)
-    text = g_strdup (problem);
-  else if (outcome.result != STELLING_RESULT_NONE)
-    text = stelling_outcome_to_string (game, outcome);
+    show_problem (self, problem);
   else
-    text = dup_place_and_more (self, node);
-  set_status (self, text);
-  /* The line may be too short for a long text. */
-  stelling_set_tooltip (GTK_WIDGET (self->status),
-                        g_utf8_strlen (text, -1) > SHORT_TEXT ? text : NULL);
-}
-
-void
-stelling_page_update_place (StellingPage *self)
-{
-  if (self->message_timeout == 0)
-    stelling_page_update_status (self);
-}
-
-static gboolean
-message_over_cb (gpointer data)
-{
-  StellingPage *self = data;
-
-  self->message_timeout = 0;
-  stelling_page_update_status (self);
-  return G_SOURCE_REMOVE;
-}
-
-void
-stelling_page_show_message (StellingPage *self, const char *text)
-{
-  stelling_page_update_status (self);
-  if (text != NULL)
-    {
-      gtk_label_set_text (self->status, text);
-      /* The line may be too short for the text. */
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
-    }
-  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
+    show_place (self);
 }
 
 void
 stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
 {
   /* The field in which it was typed tells it there: once is enough. */
-  gboolean told = stelling_move_entry_is_playing (STELLING_MOVE_ENTRY (self->move_entry));
-
-  stelling_page_show_message (self, told ? NULL : text);
-  if (!told)
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  if (!stelling_move_entry_is_playing (STELLING_MOVE_ENTRY (self->move_entry)))
+    stelling_status_line_answer (self->status, text, TRUE);
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);
 }

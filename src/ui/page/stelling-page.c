@@ -22,9 +22,6 @@
 #include "stelling-split.h"
 #include "stelling-tree-view.h"
 
-/* The time of a toast. */
-#define TOAST_SECONDS 3
-
 enum
 {
   PROP_0,
@@ -57,23 +54,27 @@ stelling_page_get_window (StellingPage *self)
 }
 
 void
-stelling_page_show_toast (StellingPage *self, const char *text)
+stelling_page_tell (StellingPage *self, const char *text)
 {
-  g_autofree char *title = NULL;
-
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  title = g_markup_escape_text (text, -1);
-  stelling_page_add_toast (self, adw_toast_new (title));
+  stelling_status_line_add_message (self->status, text, NULL);
 }
 
-/* Toasts are shown shortly and one after the other. None is dismissed for the next: libadwaita 1.2
- * crashes where a toast goes that is still coming. */
 void
-stelling_page_add_toast (StellingPage *self, AdwToast *toast)
+stelling_page_answer (StellingPage *self, const char *text)
 {
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  stelling_status_line_answer (self->status, text, FALSE);
+}
+
+void
+stelling_page_tell_with_undo (StellingPage *self, const char *text)
+{
+  /* Translators: button of a message: takes the last change back */
+  const StellingStatusButton undo = { _ ("_Undo"), "page.undo", NULL };
+
+  stelling_status_line_add_message (self->status, text, &undo);
+  self->told_state = stelling_record_get_state_number (stelling_page_get_record (self));
 }
 
 /* --- the board --- */
@@ -81,12 +82,13 @@ stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 void
 stelling_page_update_hint (StellingPage *self)
 {
-  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
+  StellingSession *session = stelling_page_get_shown_session (self);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
   StellingMove move = STELLING_MOVE_NONE;
 
   if (!self->setting_up && stelling_analysis_is_running (analysis)
       && stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint")
-      && stelling_analysis_get_node (analysis) == stelling_session_get_node (self->session))
+      && stelling_analysis_get_node (analysis) == stelling_session_get_shown (session))
     move = stelling_analysis_get_best_move (analysis);
   stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
 }
@@ -94,12 +96,10 @@ stelling_page_update_hint (StellingPage *self)
 static void
 update_board (StellingPage *self)
 {
-  StellingNode *node = stelling_session_get_node (self->session);
+  StellingNode *node = stelling_page_get_shown_node (self);
   StellingNode *parent;
 
-  /* While a move is replaced the board shows the position before it. A dead move was not played. */
-  if (stelling_session_is_replacing (self->session))
-    node = stelling_node_get_parent (node);
+  /* A dead move was not played. */
   while (stelling_node_is_dead (node))
     node = stelling_node_get_parent (node);
   parent = stelling_node_get_parent (node);
@@ -115,16 +115,17 @@ static void
 move_chosen_cb (StellingPage *self, guint move)
 {
   if (!self->setting_up)
-    stelling_session_play (self->session, (StellingMove) move);
+    stelling_session_play (stelling_page_get_shown_session (self), (StellingMove) move);
 }
 
 /* Goes through the game with the wheel; at its end nothing happens. */
 static void
 scrolled_cb (StellingPage *self, int steps)
 {
+  StellingSession *session = stelling_page_get_shown_session (self);
+
   for (int i = 0; i < ABS (steps); i++)
-    if (!(steps > 0 ? stelling_session_go_next (self->session)
-                    : stelling_session_go_previous (self->session)))
+    if (!(steps > 0 ? stelling_session_go_next (session) : stelling_session_go_previous (session)))
       return;
 }
 
@@ -142,6 +143,7 @@ stelling_page_update_view (StellingPage *self)
 {
   if (self->setting_up)
     return;
+  stelling_status_line_end_answer (self->status);
   update_board (self);
   stelling_page_update_hint (self);
   stelling_page_update_status (self);
@@ -151,10 +153,10 @@ stelling_page_update_view (StellingPage *self)
 static void
 node_changed_cb (StellingPage *self, StellingNode *node)
 {
-  if (node == stelling_session_get_node (self->session))
+  if (node == stelling_page_get_shown_node (self))
     {
       stelling_page_update_marks (self);
-      stelling_page_update_place (self);
+      stelling_page_update_status (self);
     }
   stelling_page_update_save (self);
 }
@@ -187,6 +189,7 @@ create_session (StellingPage *self, guint game)
   g_object_bind_property (settings, "lines", analysis, "lines", flags | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "threads", analysis, "threads", flags);
   g_object_bind_property (settings, "hash-mb", analysis, "hash-mb", flags);
+  stelling_session_set_trying (session, self->trying);
   return session;
 }
 
@@ -203,19 +206,26 @@ ensure_session (StellingPage *self, guint game)
   return session;
 }
 
+void
+stelling_page_set_shown_session (StellingPage *self, StellingSession *session)
+{
+  GtkWidget *const watchers[] = { self->gauge,         self->upper_bar,  self->lower_bar,
+                                  self->analysis_pane, self->move_entry, self->following };
+
+  for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
+    g_object_set (watchers[i], "session", session, NULL);
+}
+
 static void
 set_session (StellingPage *self, guint game)
 {
   StellingSession *session = ensure_session (self, game);
-  GtkWidget *const watchers[]
-      = { self->gauge,     self->upper_bar,     self->lower_bar, self->analysis_pane,
-          self->move_list, self->judgement_bar, self->graph,     self->move_entry,
-          self->following, self->tree };
-
+  GtkWidget *const watchers[] = { self->move_list, self->judgement_bar, self->graph, self->tree };
   gboolean running = FALSE;
 
   if (self->session == session)
     return;
+  stelling_page_end_trial (self);
   if (self->session != NULL)
     {
       StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
@@ -230,6 +240,7 @@ set_session (StellingPage *self, guint game)
   g_signal_group_set_target (self->analysis_signals, stelling_session_get_analysis (self->session));
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
     g_object_set (watchers[i], "session", self->session, NULL);
+  stelling_page_set_shown_session (self, self->session);
   stelling_page_update_search (self);
   stelling_page_update_view (self);
   if (running)
@@ -304,13 +315,13 @@ stelling_page_dispose (GObject *object)
 
   if (self->document != NULL)
     stelling_document_close (self->document);
-  g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_clear_handle_id (&self->announcement, g_source_remove);
   g_clear_pointer (&self->waiting_mark.label, g_free);
   self->waiting_node = NULL;
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
+  g_clear_object (&self->trial);
   g_clear_object (&self->games_signals);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->record_signals);
@@ -361,11 +372,19 @@ stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
     }
 }
 
+/* The line below the board has a link to the other place of the position. */
+static void
+status_link_cb (StellingPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.next-same-position", NULL);
+}
+
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
-  BIND (toasts);
+  BIND (journal_banner);
+  BIND (read_only_banner);
   BIND (messages_banner);
   BIND (backup_banner);
   BIND (draft_banner);
@@ -396,7 +415,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (graph);
   BIND (move_entry);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, stelling_page_status_link_cb);
+  gtk_widget_class_bind_template_callback (widget_class, status_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }
@@ -408,6 +427,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_GAMES_FLAP);
   g_type_ensure (STELLING_TYPE_GAMES_PANE);
   g_type_ensure (STELLING_TYPE_SPLIT);
+  g_type_ensure (STELLING_TYPE_STATUS_LINE);
   g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
   g_type_ensure (STELLING_TYPE_PLAYER_BAR);
@@ -473,8 +493,8 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-changed", G_CALLBACK (node_changed_cb), self);
-  g_signal_group_connect_swapped (record, "header-changed", G_CALLBACK (stelling_page_update_place),
-                                  self);
+  g_signal_group_connect_swapped (record, "header-changed",
+                                  G_CALLBACK (stelling_page_update_status), self);
   g_signal_group_connect_swapped (record, "subtree-changed",
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "children-reordered",
@@ -486,7 +506,7 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint),
                                   self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
-  g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
+  g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_tell), self);
   self->session_signals = session;
   self->record_signals = record;
   self->analysis_signals = analysis;
@@ -503,6 +523,8 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_marks (self);
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->session_signals);
+  stelling_page_init_trial (self);
+  stelling_page_init_setup (self);
   stelling_page_init_jumps (self);
   stelling_page_init_search (self);
   stelling_page_init_spelling (self);
@@ -639,7 +661,8 @@ stelling_page_start_analysis (StellingPage *self)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  if (!self->setting_up && stelling_session_get_problem (self->session) == NULL)
+  if (!self->setting_up
+      && stelling_session_get_problem (stelling_page_get_shown_session (self)) == NULL)
     stelling_analysis_start (stelling_session_get_analysis (self->session));
 }
 

@@ -54,7 +54,7 @@ void stelling_page_start_setup (StellingPage *self);
 /* Called by the window before it shows the menu: enables the commands whose test is too slow to be
  * made after each move. */
 void stelling_page_update_menu (StellingPage *self);
-void stelling_page_show_toast (StellingPage *self, const char *text);
+void stelling_page_tell (StellingPage *self, const char *text);
 void stelling_page_focus_board (StellingPage *self);
 /* Opens the field for moves with @text in it; NULL: with what it holds. */
 void stelling_page_open_entry (StellingPage *self, const char *text);

@@ -1,34 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-session.h"
-
-#include "stelling-ending.h"
+#include "stelling-session-private.h"
 
 #include <glib/gi18n-lib.h>
 
-struct _StellingSession
-{
-  GObject parent_instance;
-
-  /* owned */
-  StellingRecord *record;
-  StellingAnalysis *analysis;
-  char *problem;      /* why no moves can follow here; NULL if they can */
-  gboolean replacing; /* the next move takes the place of the node's */
-
-  /* borrowed from the record */
-  StellingNode *node;
-  StellingNode *line_end; /* node or one below it; from there the line follows first children */
-  StellingNode *home;     /* where one was before a look elsewhere; NULL: this is no look */
-  StellingNode *home_end; /* the line_end there */
-};
+#include "stelling-ending.h"
+#include "stelling-record-edit.h"
 
 enum
 {
   PROP_0,
   PROP_RECORD,
+  PROP_ANALYSIS,
   PROP_NODE,
+  PROP_SHOWN,
   PROP_REPLACING,
   N_PROPS,
 };
@@ -37,7 +23,8 @@ enum
 {
   SIGNAL_LINE_CHANGED,
   SIGNAL_ILLEGAL_MOVE,
-  SIGNAL_MOVES_DIED,
+  SIGNAL_TRIAL_WANTED,
+  SIGNAL_MENDED,
   N_SIGNALS,
 };
 
@@ -78,7 +65,7 @@ dup_dead_problem (StellingSession *self, StellingNode *node)
 static void
 update_problem (StellingSession *self)
 {
-  StellingNode *node = self->node;
+  StellingNode *node = stelling_session_get_shown (self);
   StellingNodeKind kind = stelling_node_get_kind (node);
   const StellingPosition *position = stelling_node_get_position (node);
   g_autofree StellingProblem *problems = NULL;
@@ -97,30 +84,44 @@ update_problem (StellingSession *self)
     self->problem = stelling_problem_to_string (position, &problems[0]);
 }
 
+/* The analysis thinks about what is shown. A diagram that can't be played can be looked at, not
+ * thought about. */
+static void
+show (StellingSession *self)
+{
+  update_problem (self);
+  if (self->problem == NULL)
+    stelling_analysis_set_node (self->analysis, self->record, stelling_session_get_shown (self));
+  else
+    stelling_analysis_set_node (self->analysis, NULL, NULL);
+}
+
 static void
 set_replacing (StellingSession *self, gboolean replacing)
 {
   if (self->replacing == replacing)
     return;
   self->replacing = replacing;
+  show (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLACING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
 }
 
-static void
-look_at (StellingSession *self, StellingNode *node)
+void
+stelling_session_look_at (StellingSession *self, StellingNode *node)
 {
+  gboolean was_replacing = self->replacing;
+
   self->node = node;
   self->home = NULL;
-  update_problem (self);
-  set_replacing (self, FALSE);
+  self->replacing = FALSE;
   if (self->line_end == NULL || !is_at_or_below (self->line_end, node))
     self->line_end = node;
-  /* A diagram that can't be played can be looked at, not thought about. */
-  if (self->problem == NULL)
-    stelling_analysis_set_node (self->analysis, self->record, node);
-  else
-    stelling_analysis_set_node (self->analysis, NULL, NULL);
+  show (self);
+  if (was_replacing)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLACING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NODE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
 }
 
 static void
@@ -133,21 +134,22 @@ node_removed_cb (StellingSession *self, StellingNode *removed, StellingNode *par
   if (self->home != NULL && is_at_or_below (self->home_end, removed))
     self->home_end = parent;
   if (is_at_or_below (self->node, removed))
-    look_at (self, parent);
+    stelling_session_look_at (self, parent);
 }
 
 static void
 subtree_changed_cb (StellingSession *self, StellingNode *node)
 {
   if (is_at_or_below (self->node, node))
-    look_at (self, self->node);
+    stelling_session_look_at (self, self->node);
 }
 
 static void
 reset_cb (StellingSession *self)
 {
   self->line_end = NULL;
-  look_at (self, stelling_record_get_root (self->record));
+  self->first = stelling_record_get_root (self->record);
+  stelling_session_look_at (self, self->first);
 }
 
 static void
@@ -155,6 +157,26 @@ focus_node_cb (StellingSession *self, StellingNode *node)
 {
   if (node != NULL && node != self->node && stelling_node_is_attached (node))
     stelling_session_set_node (self, node);
+}
+
+void
+stelling_session_emit_illegal (StellingSession *self,
+                               const char *text,
+                               const StellingSquares *squares)
+{
+  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, squares);
+}
+
+void
+stelling_session_emit_trial_wanted (StellingSession *self, const StellingMove *moves, guint n_moves)
+{
+  g_signal_emit (self, signals[SIGNAL_TRIAL_WANTED], 0, moves, n_moves);
+}
+
+void
+stelling_session_emit_mended (StellingSession *self, guint n_dead, guint n_following)
+{
+  g_signal_emit (self, signals[SIGNAL_MENDED], 0, n_dead, n_following);
 }
 
 static void
@@ -181,7 +203,10 @@ stelling_session_constructed (GObject *object)
 
   G_OBJECT_CLASS (stelling_session_parent_class)->constructed (object);
   g_assert (self->record != NULL);
-  look_at (self, stelling_record_get_root (self->record));
+  if (self->analysis == NULL)
+    self->analysis = stelling_analysis_new ();
+  self->first = stelling_record_get_root (self->record);
+  stelling_session_look_at (self, self->first);
 }
 
 static void
@@ -189,7 +214,7 @@ stelling_session_dispose (GObject *object)
 {
   StellingSession *self = STELLING_SESSION (object);
 
-  if (self->analysis != NULL)
+  if (self->analysis != NULL && !self->is_trial)
     {
       stelling_analysis_stop (self->analysis);
       stelling_analysis_set_node (self->analysis, NULL, NULL);
@@ -222,6 +247,9 @@ stelling_session_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_NODE:
       g_value_set_pointer (value, self->node);
       break;
+    case PROP_SHOWN:
+      g_value_set_pointer (value, stelling_session_get_shown (self));
+      break;
     case PROP_REPLACING:
       g_value_set_boolean (value, self->replacing);
       break;
@@ -239,6 +267,10 @@ stelling_session_set_property (GObject *object, guint id, const GValue *value, G
     {
     case PROP_RECORD:
       set_record (self, g_value_get_object (value));
+      break;
+    case PROP_ANALYSIS:
+      self->analysis = g_value_dup_object (value);
+      self->is_trial = self->analysis != NULL;
       break;
     case PROP_NODE:
       stelling_session_set_node (self, g_value_get_pointer (value));
@@ -262,8 +294,13 @@ stelling_session_class_init (StellingSessionClass *klass)
   properties[PROP_RECORD]
       = g_param_spec_object ("record", NULL, NULL, STELLING_TYPE_RECORD,
                              G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANALYSIS]
+      = g_param_spec_object ("analysis", NULL, NULL, STELLING_TYPE_ANALYSIS,
+                             G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_NODE] = g_param_spec_pointer (
       "node", NULL, NULL, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOWN]
+      = g_param_spec_pointer ("shown", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_REPLACING] = g_param_spec_boolean ("replacing", NULL, NULL, FALSE,
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -274,15 +311,17 @@ stelling_session_class_init (StellingSessionClass *klass)
   signals[SIGNAL_ILLEGAL_MOVE]
       = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
-  signals[SIGNAL_MOVES_DIED]
-      = g_signal_new ("moves-died", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_TRIAL_WANTED]
+      = g_signal_new ("trial-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_MENDED]
+      = g_signal_new ("mended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
 stelling_session_init (StellingSession *self)
 {
-  self->analysis = stelling_analysis_new ();
 }
 
 StellingSession *
@@ -291,6 +330,32 @@ stelling_session_new (StellingRecord *record)
   g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
 
   return g_object_new (STELLING_TYPE_SESSION, "record", record, NULL);
+}
+
+StellingSession *
+stelling_session_new_trial (StellingSession *session)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  StellingSession *self;
+  StellingNode *first;
+
+  g_return_val_if_fail (STELLING_IS_SESSION (session), NULL);
+
+  record
+      = stelling_record_copy_line (session->record, stelling_session_get_shown (session), &first);
+  self
+      = g_object_new (STELLING_TYPE_SESSION, "record", record, "analysis", session->analysis, NULL);
+  self->first = first;
+  stelling_session_set_node (self, first);
+  return self;
+}
+
+StellingNode *
+stelling_session_get_first (StellingSession *self)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
+
+  return self->first;
 }
 
 StellingRecord *
@@ -327,6 +392,22 @@ stelling_session_get_node (StellingSession *self)
   return self->node;
 }
 
+StellingNode *
+stelling_session_get_shown (StellingSession *self)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
+
+  return self->replacing ? stelling_node_get_parent (self->node) : self->node;
+}
+
+void
+stelling_session_resume (StellingSession *self)
+{
+  g_return_if_fail (STELLING_IS_SESSION (self));
+
+  show (self);
+}
+
 void
 stelling_session_set_node (StellingSession *self, StellingNode *node)
 {
@@ -337,7 +418,7 @@ stelling_session_set_node (StellingSession *self, StellingNode *node)
     return;
   self->line_end = node;
   if (node != self->node)
-    look_at (self, node);
+    stelling_session_look_at (self, node);
   else
     g_signal_emit (self, signals[SIGNAL_LINE_CHANGED], 0);
 }
@@ -347,7 +428,7 @@ go_to (StellingSession *self, StellingNode *node)
 {
   if (node == NULL || node == self->node)
     return FALSE;
-  look_at (self, node);
+  stelling_session_look_at (self, node);
   return TRUE;
 }
 
@@ -375,7 +456,7 @@ stelling_session_glance (StellingSession *self, StellingNode *node)
   if (node == self->node)
     return;
   self->line_end = node;
-  look_at (self, node);
+  stelling_session_look_at (self, node);
   self->home = home;
   self->home_end = home_end;
 }
@@ -391,7 +472,7 @@ stelling_session_end_glance (StellingSession *self, gboolean back)
   if (home == NULL || !back)
     return;
   self->line_end = self->home_end;
-  look_at (self, home);
+  stelling_session_look_at (self, home);
 }
 
 gboolean
@@ -399,7 +480,7 @@ stelling_session_go_first (StellingSession *self)
 {
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
-  return go_to (self, stelling_record_get_root (self->record));
+  return go_to (self, self->first);
 }
 
 gboolean
@@ -407,7 +488,7 @@ stelling_session_go_previous (StellingSession *self)
 {
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
-  return go_to (self, stelling_node_get_parent (self->node));
+  return self->node != self->first && go_to (self, stelling_node_get_parent (self->node));
 }
 
 StellingNode *
@@ -456,11 +537,15 @@ stelling_session_go_variation (StellingSession *self, int step)
 
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
-  for (node = self->node; (parent = stelling_node_get_parent (node)) != NULL; node = parent)
-    if (stelling_node_get_n_children (parent) > 1)
-      break;
-  if (parent == NULL)
+  for (node = self->node; node != self->first; node = parent)
+    {
+      parent = stelling_node_get_parent (node);
+      if (stelling_node_get_n_children (parent) > 1)
+        break;
+    }
+  if (node == self->first)
     return FALSE;
+  parent = stelling_node_get_parent (node);
   index = (int) stelling_node_get_index (node) + step;
   if (index < 0 || index >= (int) stelling_node_get_n_children (parent))
     return FALSE;
@@ -536,128 +621,4 @@ stelling_session_is_replacing (StellingSession *self)
 {
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
   return self->replacing;
-}
-
-static gboolean
-refuse (StellingSession *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, NULL);
-  return FALSE;
-}
-
-/* Returns the squares that show the reason on the board. Of a pawn that would be shut in, the part
- * of the board it keeps is shown, unless that is most of the board: then the bases are. */
-static StellingSquares
-get_shown (const StellingWhy *why)
-{
-  StellingSquares shown = why->squares;
-
-  if (stelling_squares_is_empty (&why->bases))
-    return shown;
-  if (stelling_squares_count (&shown) > STELLING_MAX_SQUARES / 4)
-    return why->bases;
-  for (guint i = 0; i < G_N_ELEMENTS (shown.words); i++)
-    shown.words[i] |= why->bases.words[i];
-  return shown;
-}
-
-/* Returns the node in whose position the next move is played. */
-static StellingNode *
-get_base (StellingSession *self)
-{
-  return self->replacing ? stelling_node_get_parent (self->node) : self->node;
-}
-
-/* Refuses @move, with the squares that show why, if it can't be played here. */
-static gboolean
-refuse_illegal (StellingSession *self, StellingMove move)
-{
-  const StellingPosition *position = stelling_node_get_position (get_base (self));
-  g_auto (StellingHistory) history = { NULL };
-  g_autofree char *text = NULL;
-  StellingSquares shown;
-  StellingWhy why;
-
-  stelling_record_get_history (self->record, get_base (self), &history);
-  why = stelling_history_why (&history, move);
-  if (why.kind == STELLING_WHY_LEGAL)
-    return FALSE;
-  shown = get_shown (&why);
-  text = stelling_why_to_string (position, move, &why);
-  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, &shown);
-  return TRUE;
-}
-
-/* Replaces the node's move by @move; the moves that follow are kept, dead or alive. */
-static gboolean
-replace (StellingSession *self, StellingMove move)
-{
-  g_autoptr (GError) error = NULL;
-  StellingNode *node = self->node;
-  guint n_dead = 0;
-
-  if (!stelling_record_replace_move (self->record, node, move, &n_dead, &error))
-    return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
-  look_at (self, node);
-  if (n_dead > 0)
-    g_signal_emit (self, signals[SIGNAL_MOVES_DIED], 0, n_dead);
-  return TRUE;
-}
-
-gboolean
-stelling_session_play (StellingSession *self, StellingMove move)
-{
-  g_autoptr (GError) error = NULL;
-  StellingNode *node;
-
-  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
-
-  if (self->replacing)
-    return replace (self, move);
-  if (self->problem != NULL)
-    return refuse (self, self->problem);
-  node = stelling_record_add_move (self->record, self->node, move, &error);
-  if (node == NULL)
-    return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
-  go_to (self, node);
-  return TRUE;
-}
-
-gboolean
-stelling_session_play_text (StellingSession *self, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  const StellingPosition *position;
-  StellingMove move;
-
-  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (text != NULL, FALSE);
-
-  if (self->problem != NULL && !self->replacing)
-    return refuse (self, self->problem);
-  position = stelling_node_get_position (get_base (self));
-  if (stelling_move_parse (position, text, &move, &error))
-    return stelling_session_play (self, move);
-  if (g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL)
-      && stelling_move_parse_text (position, text, &move, NULL, NULL)
-      && refuse_illegal (self, move))
-    return FALSE;
-  return refuse (self, error->message);
-}
-
-gboolean
-stelling_session_play_line (StellingSession *self, const StellingMove *moves, guint n_moves)
-{
-  g_autoptr (GError) error = NULL;
-  StellingNode *node;
-
-  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
-
-  if (n_moves == 0)
-    return FALSE;
-  node = stelling_record_add_line (self->record, self->node, moves, n_moves, &error);
-  if (node == NULL)
-    return refuse (self, error->message);
-  go_to (self, node);
-  return TRUE;
 }

@@ -24,27 +24,42 @@ G_BEGIN_DECLS
  * from there through first children, as the move list shows it: below a move of the game
  * with the game, below a move of a variation with the variation.
  *
- * Properties: record (StellingRecord), node (pointer; after a deletion it is the parent), replacing
- * (boolean).
+ * Properties: record (StellingRecord), node (pointer; after a deletion it is the parent), shown
+ * (pointer; notified after node and replacing), replacing (boolean).
  *
  * Signals: line-changed (): the line goes on in another way below the current node, which is the
  * same; with another node only notify::node is emitted.
  * illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
  * the translated text and the squares (const StellingSquares *, nullable) tell why.
+ * trial-wanted (gpointer moves, guint n_moves): moves (const StellingMove *) that can be played at
+ * the current node were chosen, but are only to be tried.
+ * mended (guint n_dead, guint n_following): a move was replaced; @n_dead of the moves that were
+ * alive died, of the @n_following moves that are below it.
  */
 #define STELLING_TYPE_SESSION (stelling_session_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObject)
 
 /* Takes its own reference to @record. */
 StellingSession *stelling_session_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes a session for moves that are only tried from what @session shows: its record is a copy of
+ * the line to there, in no file. Steps back end where it began. It has @session's analysis think
+ * about what it shows itself; stelling_session_resume () gives that back. */
+StellingSession *stelling_session_new_trial (StellingSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Has the analysis think about what @self shows again, after a trial. */
+void stelling_session_resume (StellingSession *self);
+/* Returns the node at which steps back end: the root, or where a trial began. */
+StellingNode *stelling_session_get_first (StellingSession *self);
 StellingRecord *stelling_session_get_record (StellingSession *self);
 StellingAnalysis *stelling_session_get_analysis (StellingSession *self);
-/* Returns (nullable) why no moves can follow the current node: it is a diagram that can't be
+/* Returns (nullable) why no moves can follow the node that is shown: it is a diagram that can't be
  * played, or a move that is kept although it can't be played. */
 const char *stelling_session_get_problem (StellingSession *self);
 
 /* --- the current node --- */
 StellingNode *stelling_session_get_node (StellingSession *self);
+/* Returns the node whose position is shown, analysed and played on: the current node, or the one
+ * before it while its move is replaced. */
+StellingNode *stelling_session_get_shown (StellingSession *self);
 /* Goes to @node; the line goes on from there through first children, for the current node too. */
 void stelling_session_set_node (StellingSession *self, StellingNode *node);
 /* Goes to @node as by steps back or forward: a line that leads through it stays. */
@@ -71,18 +86,20 @@ gboolean stelling_session_go_variation (StellingSession *self, int step);
 gboolean stelling_session_go_landmark (StellingSession *self, StellingLandmark landmark, int step);
 
 /* --- changes --- */
+/* While moves are only tried, one that does not follow the current node yet is not added, and
+ * trial-wanted is emitted in its place. A move that takes another's place is. */
+void stelling_session_set_trying (StellingSession *self, gboolean trying);
 /* Plays @move at the current node (adds or follows it) and goes there; emits illegal-move for an
  * illegal one. */
 gboolean stelling_session_play (StellingSession *self, StellingMove move);
 /* The same with typed notation. */
 gboolean stelling_session_play_text (StellingSession *self, const char *text);
 /* While replacing, the next move takes the place of the current node's, and the moves that follow
- * are kept; moves-died (guint n) tells how many can't be played any more. Replacing ends with the
- * move, and when another node becomes the current one. */
+ * are kept. Replacing ends with the move, and when another node becomes the current one. */
 gboolean stelling_session_can_replace (StellingSession *self);
 void stelling_session_set_replacing (StellingSession *self, gboolean replacing);
 gboolean stelling_session_is_replacing (StellingSession *self);
-/* Plays the first @n_moves of an analysis line that starts at the current node. */
+/* Plays the first @n_moves of an analysis line that starts at the node that is shown. */
 gboolean stelling_session_play_line (StellingSession *self,
                                      const StellingMove *moves,
                                      guint n_moves);

@@ -1,0 +1,207 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-move-text.h"
+#include "stelling-record-edit.h"
+
+/* Trying moves without writing them: while that is on, a move that is not in the game yet begins a
+ * trial, a session of its own with a record in no file. All that shows a position shows the
+ * trial's; the moves and the graph stay with the game. */
+
+/* The last moves that are told. */
+#define MAX_MOVES 5
+
+void
+stelling_page_end_trial (StellingPage *self)
+{
+  g_autoptr (StellingSession) trial = g_steal_pointer (&self->trial);
+
+  if (trial == NULL)
+    return;
+  stelling_session_resume (self->session);
+  stelling_page_set_shown_session (self, self->session);
+  stelling_page_update_view (self);
+}
+
+/* --- the line below the board --- */
+
+/* Returns "… 13. e3-c3 e7-f7 14. Ke5-e4", the last moves that were tried. */
+static char *
+dup_moves (StellingSession *trial)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  StellingNode *first = stelling_session_get_first (trial);
+  guint n = 0;
+
+  for (StellingNode *node = stelling_session_get_node (trial); node != first;
+       node = stelling_node_get_parent (node), n++)
+    {
+      gboolean begins = stelling_node_get_parent (node) == first || n + 1 == MAX_MOVES;
+      g_autofree char *numbered = stelling_move_text_dup_numbered (node);
+
+      if (n == MAX_MOVES)
+        {
+          g_string_prepend (text, "… ");
+          break;
+        }
+      g_string_prepend (text, n > 0 ? " " : "");
+      g_string_prepend (text, begins || stelling_move_text_get_column (node) == 0
+                                  ? numbered
+                                  : stelling_node_get_notation (node));
+    }
+  return g_strdup (text->str);
+}
+
+void
+stelling_page_show_trial (StellingPage *self)
+{
+  const StellingStatusButton buttons[] = {
+    /* Translators: button: moves that were only tried are written into the game */
+    { _ ("_Keep Line"), "page.keep-line", NULL },
+    /* Translators: button: ends trying moves, and shows the game again */
+    { _ ("_Back to the Game"), "page.leave", NULL },
+  };
+  gboolean begun
+      = stelling_session_get_node (self->trial) != stelling_session_get_first (self->trial);
+  g_autofree char *moves = dup_moves (self->trial);
+  g_autofree char *text = NULL;
+  StellingOutcome outcome = stelling_node_get_outcome (stelling_session_get_node (self->trial));
+  g_autofree char *result = NULL;
+
+  if (!begun)
+    text = g_strdup (_ ("Trying moves; nothing is written"));
+  else
+    /* Translators: %s are moves, "13. e3-c3 e7-f7": they are shown, and in no record */
+    text = g_strdup_printf (_ ("Tried, not written: %s"), moves);
+  if (outcome.result != STELLING_RESULT_NONE)
+    {
+      g_autofree char *before = g_steal_pointer (&text);
+
+      result = stelling_outcome_to_string (
+          stelling_rules_get_game (stelling_record_get_rules (stelling_page_get_record (self))),
+          outcome);
+      text = g_strdup_printf ("%s · %s", before, result);
+    }
+  stelling_status_line_set_state (self->status, STELLING_STATUS_TASK, text, NULL, buttons,
+                                  G_N_ELEMENTS (buttons));
+}
+
+/* --- a trial begins --- */
+
+static void
+trial_moved_cb (StellingPage *self)
+{
+  stelling_page_update_view (self);
+  stelling_page_announce_step (self);
+}
+
+/* The game's session wants to be played on, but moves are not to be written. */
+static void
+trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
+{
+  stelling_page_end_trial (self);
+  self->trial = stelling_session_new_trial (self->session);
+  g_signal_connect_object (self->trial, "notify::shown", G_CALLBACK (trial_moved_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trial, "illegal-move", G_CALLBACK (stelling_page_show_illegal),
+                           self, G_CONNECT_SWAPPED);
+  stelling_page_set_shown_session (self, self->trial);
+  stelling_session_play_line (self->trial, moves, n_moves);
+}
+
+/* --- commands --- */
+
+/* Returns the number of steps from the trial's beginning to @node. */
+static guint
+count_steps (StellingPage *self, const StellingNode *node)
+{
+  return stelling_node_get_ply (node)
+         - stelling_node_get_ply (stelling_session_get_first (self->trial));
+}
+
+/* Writes the line of the trial into the game, with all that is known and said about its moves. */
+static void
+keep_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingRecord *record = stelling_page_get_record (self);
+  StellingNode *node = stelling_page_get_node (self);
+  StellingNode *last = stelling_session_get_last (self->trial);
+  guint n = count_steps (self, last);
+  guint n_shown = count_steps (self, stelling_session_get_node (self->trial));
+  StellingNode *copied;
+  g_autoptr (StellingRecord) line
+      = stelling_record_copy_line (stelling_session_get_record (self->trial), last, &copied);
+  g_autofree char *text
+      = g_strdup_printf (ngettext ("%u move kept in the game", "%u moves kept in the game", n), n);
+  StellingMergeResult result = { 0 };
+  StellingNode *kept;
+
+  for (guint i = 0; i < n; i++)
+    copied = stelling_node_get_parent (copied);
+  stelling_page_end_trial (self);
+  stelling_record_begin_group (record, N_ ("Keep Line"));
+  kept = stelling_record_merge_subtree (record, node, copied, &result);
+  stelling_record_end_group (record);
+  for (guint i = 1; i < n_shown; i++)
+    kept = stelling_node_get_first_child (kept);
+  stelling_session_set_node (self->session, n_shown > 0 ? kept : node);
+  stelling_page_tell_with_undo (self, text);
+}
+
+void
+stelling_page_set_trying (StellingPage *self, gboolean trying)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "try-moves");
+  GHashTableIter iter;
+  gpointer session;
+
+  self->trying = trying;
+  if (!trying)
+    stelling_page_end_trial (self);
+  g_hash_table_iter_init (&iter, self->sessions);
+  while (g_hash_table_iter_next (&iter, NULL, &session))
+    stelling_session_set_trying (session, trying);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (trying));
+}
+
+static void
+try_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  gboolean trying = g_variant_get_boolean (state);
+
+  stelling_page_set_trying (data, trying);
+  stelling_page_tell (data, trying ? _ ("Moves are only tried now, and nothing is written")
+                                   : _ ("Moves are written into the game again"));
+}
+
+void
+stelling_page_update_trial_actions (StellingPage *self)
+{
+  stelling_page_enable (self, "try-moves", !self->setting_up);
+  stelling_page_enable (self, "keep-line",
+                        self->trial != NULL
+                            && stelling_session_get_last (self->trial)
+                                   != stelling_session_get_first (self->trial));
+}
+
+void
+stelling_page_init_trial (StellingPage *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "try-moves", .state = "false", .change_state = try_state_cb },
+    { .name = "keep-line", .activate = keep_line_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_group_connect_swapped (self->session_signals, "trial-wanted",
+                                  G_CALLBACK (trial_wanted_cb), self);
+  /* Another place of the game is to be seen. */
+  g_signal_group_connect_swapped (self->session_signals, "notify::node",
+                                  G_CALLBACK (stelling_page_end_trial), self);
+}

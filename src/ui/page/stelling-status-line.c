@@ -1,0 +1,406 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-status-line.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-announcer.h"
+#include "stelling-tooltip.h"
+
+/* The seconds that a message stays: at least so long if others wait, and with a button. */
+#define MESSAGE_SECONDS 8
+#define WAITED_FOR_SECONDS 4
+#define BUTTON_SECONDS 12
+/* Characters that have room in any window. */
+#define SHORT_TEXT 40
+
+typedef struct
+{
+  char *text;
+  char *label; /* nullable: no button */
+  char *action;
+  GVariant *target; /* nullable */
+} Message;
+
+struct _StellingStatusLine
+{
+  AdwBin parent_instance;
+
+  /* owned */
+  GQueue messages; /* of Message; the first is seen */
+  char *text;      /* of the state */
+  char *link;
+  guint timeout;
+  gint64 since; /* when the first message came into sight */
+  gboolean is_answer;
+
+  /* children */
+  GtkWidget *box;
+  GtkWidget *icon;
+  GtkLabel *label;
+  GtkBox *message_box;
+  GtkBox *buttons;
+};
+
+enum
+{
+  SIGNAL_LINK_ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (StellingStatusLine, stelling_status_line, ADW_TYPE_BIN)
+
+static void
+message_free (gpointer data)
+{
+  Message *message = data;
+
+  g_free (message->text);
+  g_free (message->label);
+  g_free (message->action);
+  g_clear_pointer (&message->target, g_variant_unref);
+  g_free (message);
+}
+
+/* --- what is seen --- */
+
+static void
+clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static void
+add_button (GtkBox *box, const StellingStatusButton *button)
+{
+  GtkWidget *widget = gtk_button_new_with_mnemonic (button->label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (widget), button->target);
+  /* GTK 4.8 would speak the label twice. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_set_focus_on_click (widget, FALSE);
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  gtk_box_append (box, widget);
+}
+
+static void
+set_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+set_text (StellingStatusLine *self, const char *text, const char *link)
+{
+  g_autofree char *markup = NULL;
+
+  if (link == NULL)
+    gtk_label_set_text (self->label, text);
+  else
+    {
+      markup = g_markup_printf_escaped ("%s · <a href=\"stelling:link\">%s</a>", text, link);
+      gtk_label_set_markup (self->label, markup);
+    }
+  /* The line may be too short for a long text. */
+  stelling_set_tooltip (GTK_WIDGET (self->label),
+                        g_utf8_strlen (text, -1) > SHORT_TEXT ? text : NULL);
+}
+
+static void
+show_state (StellingStatusLine *self)
+{
+  set_text (self, self->text, self->link);
+  gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
+  clear_box (self->message_box);
+  set_class (GTK_WIDGET (self->label), "error", FALSE);
+}
+
+static void
+show_message (StellingStatusLine *self, const Message *message)
+{
+  const StellingStatusButton button = { message->label, message->action, message->target };
+
+  set_text (self, message->text, NULL);
+  clear_box (self->message_box);
+  gtk_widget_set_visible (GTK_WIDGET (self->message_box), message->label != NULL);
+  if (message->label != NULL)
+    add_button (self->message_box, &button);
+  set_class (GTK_WIDGET (self->label), "error", FALSE);
+}
+
+/* --- messages, one after the other --- */
+
+static void
+clear_messages (StellingStatusLine *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_queue_clear_full (&self->messages, message_free);
+  self->is_answer = FALSE;
+}
+
+static gboolean message_over_cb (gpointer data);
+
+/* Shows the first message for its time, or the state. */
+static void
+show_first (StellingStatusLine *self)
+{
+  const Message *message = g_queue_peek_head (&self->messages);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (message == NULL)
+    {
+      self->is_answer = FALSE;
+      show_state (self);
+      return;
+    }
+  show_message (self, message);
+  self->since = g_get_monotonic_time ();
+  self->timeout
+      = g_timeout_add_seconds (g_queue_get_length (&self->messages) > 1 ? WAITED_FOR_SECONDS
+                               : message->label != NULL                 ? BUTTON_SECONDS
+                                                                        : MESSAGE_SECONDS,
+                               message_over_cb, self);
+}
+
+static void
+end_first (StellingStatusLine *self)
+{
+  message_free (g_queue_pop_head (&self->messages));
+  self->is_answer = FALSE;
+  show_first (self);
+}
+
+static gboolean
+message_over_cb (gpointer data)
+{
+  StellingStatusLine *self = data;
+
+  self->timeout = 0;
+  end_first (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Gives the message that is seen no more time than the next one leaves it. */
+static void
+shorten_first (StellingStatusLine *self)
+{
+  gint64 seen = (g_get_monotonic_time () - self->since) / G_TIME_SPAN_SECOND;
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->timeout
+      = g_timeout_add_seconds ((guint) MAX (WAITED_FOR_SECONDS - seen, 0), message_over_cb, self);
+}
+
+static Message *
+message_new (const char *text, const StellingStatusButton *button)
+{
+  Message *message = g_new0 (Message, 1);
+
+  message->text = g_strdup (text);
+  if (button == NULL)
+    return message;
+  message->label = g_strdup (button->label);
+  message->action = g_strdup (button->action);
+  if (button->target != NULL)
+    message->target = g_variant_ref_sink (button->target);
+  return message;
+}
+
+/* A key that is pressed again tells the same once, and anew. */
+static void
+drop_same (StellingStatusLine *self, const char *text)
+{
+  const Message *last = g_queue_peek_tail (&self->messages);
+
+  if (last != NULL && g_str_equal (last->text, text))
+    message_free (g_queue_pop_tail (&self->messages));
+}
+
+void
+stelling_status_line_add_message (StellingStatusLine *self,
+                                  const char *text,
+                                  const StellingStatusButton *button)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  stelling_status_line_end_answer (self);
+  drop_same (self, text);
+  g_queue_push_tail (&self->messages, message_new (text, button));
+  if (g_queue_get_length (&self->messages) == 1)
+    show_first (self);
+  else if (g_queue_get_length (&self->messages) == 2)
+    shorten_first (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    stelling_announce (GTK_WIDGET (self), text);
+}
+
+void
+stelling_status_line_end_messages (StellingStatusLine *self, const char *action)
+{
+  GList *next;
+  gboolean first_ends = FALSE;
+
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (action != NULL);
+
+  for (GList *at = self->messages.head; at != NULL; at = next)
+    {
+      Message *message = at->data;
+
+      next = at->next;
+      if (g_strcmp0 (message->action, action) != 0)
+        continue;
+      first_ends |= at == self->messages.head;
+      g_queue_delete_link (&self->messages, at);
+      message_free (message);
+    }
+  if (first_ends)
+    show_first (self);
+}
+
+void
+stelling_status_line_answer (StellingStatusLine *self, const char *text, gboolean is_wrong)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  clear_messages (self);
+  g_queue_push_tail (&self->messages, message_new (text, NULL));
+  self->is_answer = TRUE;
+  show_first (self);
+  set_class (GTK_WIDGET (self->label), "error", is_wrong);
+}
+
+void
+stelling_status_line_end_answer (StellingStatusLine *self)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+
+  if (self->is_answer)
+    end_first (self);
+}
+
+/* --- the state --- */
+
+void
+stelling_status_line_set_state (StellingStatusLine *self,
+                                StellingStatusKind kind,
+                                const char *text,
+                                const char *link,
+                                const StellingStatusButton *buttons,
+                                guint n_buttons)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  /* What is under way, or wrong, is told at once. */
+  if (kind != STELLING_STATUS_PLACE && !g_str_equal (self->text, text))
+    clear_messages (self);
+  g_free (self->text);
+  g_free (self->link);
+  self->text = g_strdup (text);
+  self->link = g_strdup (link);
+  set_class (self->box, "task", kind == STELLING_STATUS_TASK);
+  set_class (self->box, "problem", kind == STELLING_STATUS_PROBLEM);
+  gtk_widget_set_visible (self->icon, kind == STELLING_STATUS_PROBLEM);
+  clear_box (self->buttons);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), n_buttons > 0);
+  for (guint i = 0; i < n_buttons; i++)
+    add_button (self->buttons, &buttons[i]);
+  if (g_queue_is_empty (&self->messages))
+    show_state (self);
+}
+
+const char *
+stelling_status_line_get_text (StellingStatusLine *self)
+{
+  g_return_val_if_fail (STELLING_IS_STATUS_LINE (self), NULL);
+
+  return gtk_label_get_text (self->label);
+}
+
+void
+stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+
+  gtk_label_set_lines (self->label, one_line ? 1 : 2);
+  gtk_label_set_wrap (self->label, !one_line);
+  set_class (self->box, "one-line", one_line);
+}
+
+/* --- object --- */
+
+static gboolean
+link_cb (StellingStatusLine *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LINK_ACTIVATED], 0);
+  return TRUE;
+}
+
+static void
+stelling_status_line_dispose (GObject *object)
+{
+  StellingStatusLine *self = STELLING_STATUS_LINE (object);
+
+  clear_messages (self);
+  G_OBJECT_CLASS (stelling_status_line_parent_class)->dispose (object);
+}
+
+static void
+stelling_status_line_finalize (GObject *object)
+{
+  StellingStatusLine *self = STELLING_STATUS_LINE (object);
+
+  g_free (self->text);
+  g_free (self->link);
+  G_OBJECT_CLASS (stelling_status_line_parent_class)->finalize (object);
+}
+
+static void
+stelling_status_line_class_init (StellingStatusLineClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = stelling_status_line_dispose;
+  object_class->finalize = stelling_status_line_finalize;
+  signals[SIGNAL_LINK_ACTIVATED]
+      = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
+}
+
+static void
+stelling_status_line_init (StellingStatusLine *self)
+{
+  g_queue_init (&self->messages);
+  self->text = g_strdup ("");
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_add_css_class (self->box, "status");
+  self->icon = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "visible",
+                             FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "wrap", TRUE,
+                              "lines", 2, "justify", GTK_JUSTIFY_CENTER, "max-width-chars", 60,
+                              "hexpand", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
+  g_signal_connect_object (self->label, "activate-link", G_CALLBACK (link_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->message_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  self->buttons = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), FALSE);
+  gtk_box_append (GTK_BOX (self->box), self->icon);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->message_box));
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->buttons));
+  adw_bin_set_child (ADW_BIN (self), self->box);
+}

@@ -1,0 +1,399 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <sys/stat.h>
+
+#include "stelling-banner.h"
+#include "stelling-board-view.h"
+#include "stelling-move-entry.h"
+#include "stelling-player-bar.h"
+#include "stelling-status-line.h"
+
+#include "window-fixture.h"
+
+/* The line below the board in special states, moves that are only tried, and what is deleted. */
+
+static StellingStatusLine *
+get_line (StellingPage *page)
+{
+  return STELLING_STATUS_LINE (window_find (GTK_WIDGET (page), STELLING_TYPE_STATUS_LINE));
+}
+
+static const char *
+get_text (StellingPage *page)
+{
+  return stelling_status_line_get_text (get_line (page));
+}
+
+/* Returns the button that is seen in the line with @action, or NULL. */
+static GtkWidget *
+find_button (GtkWidget *widget, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (widget))
+    return NULL;
+  if (GTK_IS_BUTTON (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+static void
+click (StellingPage *page, const char *action)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (get_line (page)), action);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* Whether the bar of @side says that it is to move. */
+static gboolean
+is_to_move (GtkWidget *widget, int side)
+{
+  gboolean found = FALSE;
+
+  if (STELLING_IS_PLAYER_BAR (widget))
+    {
+      int of;
+
+      g_object_get (widget, "side", &of, NULL);
+      return of == side && gtk_widget_has_css_class (widget, "to-move");
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = is_to_move (child, side);
+  return found;
+}
+
+/* While a move is replaced all speak of the position before it. */
+static void
+test_replacing (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
+  StellingRecord *record = stelling_session_get_record (session);
+  StellingNode *first;
+
+  window_play (page, "e3-c3");
+  window_play (page, "a4-b4");
+  window_play (page, "e6-c6");
+  stelling_session_go_first (session);
+  stelling_session_go_next (session);
+  first = stelling_session_get_node (session);
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_DARK));
+  window_activate (fixture, "page.replace-move");
+  g_assert_cmpstr (get_text (page), ==, "Choose the move that replaces 1.\u00a0e3-c3");
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_LIGHT));
+  g_assert_true (stelling_session_get_shown (session) == stelling_record_get_root (record));
+  g_assert_true (stelling_analysis_get_node (analysis) == stelling_record_get_root (record));
+  click (page, "page.leave");
+  g_assert_cmpstr (get_text (page), ==, "Move 1: e3-c3");
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_DARK));
+  g_assert_true (stelling_analysis_get_node (analysis) == first);
+
+  /* What follows can be played, and that is told. */
+  window_activate (fixture, "page.replace-move");
+  window_play (page, "e3-d3");
+  g_assert_true (stelling_session_get_node (session) == first);
+  g_assert_cmpstr (get_text (page), ==, "All 2 moves that follow can still be played");
+  click (page, "page.undo");
+  g_assert_cmpstr (stelling_node_get_notation (first), ==, "e3-c3");
+  /* The message went with what it told. */
+  g_assert_cmpstr (get_text (page), ==, "Move 1: e3-c3");
+
+  /* The guard that goes on is another's. */
+  window_activate (fixture, "page.replace-move");
+  window_play (page, "e6-c6");
+  g_assert_cmpstr (get_text (page), ==, "1 move is no longer playable");
+  stelling_session_go_next (session);
+  stelling_session_go_next (session);
+  g_assert_true (stelling_node_is_dead (stelling_session_get_node (session)));
+  g_assert_cmpuint (stelling_record_count_moves (record, first), ==, 2);
+  g_assert_cmpstr (get_text (page), ==, stelling_session_get_problem (session));
+  g_assert_nonnull (find_button (GTK_WIDGET (get_line (page)), "page.replace-move"));
+}
+
+/* A line of the engine in place of a move is one command. */
+static void
+test_replacing_by_line (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+  const StellingPosition *start = stelling_record_get_start (record);
+  StellingPosition next = *start;
+  StellingMove moves[2];
+
+  window_play (page, "e3-c3");
+  g_assert_true (stelling_move_parse (start, "e3-d3", &moves[0], NULL));
+  stelling_position_play (&next, moves[0]);
+  g_assert_true (stelling_move_parse (&next, "a4-b4", &moves[1], NULL));
+  window_activate (fixture, "page.replace-move");
+  g_assert_true (stelling_session_play_line (session, moves, 2));
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 2);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "a4-b4");
+  g_assert_false (stelling_session_is_replacing (session));
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  g_assert_cmpstr (stelling_node_get_notation (
+                       stelling_node_get_first_child (stelling_record_get_root (record))),
+                   ==, "e3-c3");
+}
+
+static void
+test_setting_up (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  window_activate (fixture, "page.setup");
+  g_assert_true (g_str_has_prefix (get_text (page), "Setting up a position"));
+  click (page, "page.cancel-setup");
+  g_assert_false (stelling_page_is_setting_up (page));
+  g_assert_cmpstr (get_text (page), ==, "Start of the game");
+  window_activate (fixture, "page.setup");
+  click (page, "page.finish-setup");
+  g_assert_false (stelling_page_is_setting_up (page));
+}
+
+/* What can't be played has a way to be mended. */
+static void
+test_diagram (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "diagram.txt", "9/9/9/9/9/9/9/9/t7t d\n");
+
+  g_assert_cmpstr (get_text (page), ==,
+                   stelling_session_get_problem (stelling_page_get_session (page)));
+  click (page, "page.setup");
+  g_assert_true (stelling_page_is_setting_up (page));
+}
+
+static void
+test_deleting (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+
+  window_play (page, "e3-c3");
+  window_play (page, "a4-b4");
+  window_play (page, "e6-c6");
+  /* One move that nothing follows goes without a word. */
+  window_activate (fixture, "page.delete");
+  g_assert_cmpstr (get_text (page), ==, "Move 1: a4-b4");
+  window_activate (fixture, "page.undo");
+  stelling_session_go_first (session);
+  stelling_session_go_next (session);
+  window_activate (fixture, "page.delete");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 0);
+  g_assert_cmpstr (get_text (page), ==, "1.\u00a0e3-c3 and the 2 moves that followed it deleted");
+  click (page, "page.undo");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 3);
+  stelling_session_go_first (session);
+  stelling_session_go_next (session);
+  window_activate (fixture, "page.delete-following");
+  g_assert_cmpstr (get_text (page), ==, "2 moves deleted");
+  /* Another command is not what the button takes back. */
+  window_play (page, "d9-c9");
+  g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo"));
+  g_assert_cmpstr (get_text (page), ==, "Move 1: d9-c9");
+}
+
+/* Moves are tried, shown everywhere, and leave no trace. */
+static void
+test_trying (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
+  StellingNode *node;
+
+  window_play (page, "e3-c3");
+  node = stelling_session_get_node (session);
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "a4-b4");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  g_assert_true (stelling_session_get_node (session) == node);
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_LIGHT));
+  g_assert_true (stelling_analysis_get_node (analysis) != node);
+  g_assert_false (window_is_enabled (fixture, "delete"));
+  g_assert_false (window_is_enabled (fixture, "comment"));
+  /* The moves go on where the board is. */
+  g_signal_emit_by_name (window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW), "move-chosen",
+                         stelling_move_step (5 * 9 + 4, 5 * 9 + 2));
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_DARK));
+  stelling_status_line_end_answer (get_line (page));
+  g_assert_true (window_is_enabled (fixture, "keep-line"));
+  window_activate (fixture, "page.previous");
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_LIGHT));
+  window_activate (fixture, "page.previous");
+  window_activate (fixture, "page.previous");
+  /* Before the first move that was tried comes the game. */
+  g_assert_false (window_is_enabled (fixture, "keep-line"));
+  g_assert_true (stelling_analysis_get_node (analysis) == node);
+  g_assert_true (stelling_session_get_node (session) == node);
+  g_assert_true (window_is_enabled (fixture, "delete"));
+  g_assert_false (stelling_record_can_redo (record));
+
+  /* A move that is in the game is no trial. */
+  stelling_session_go_first (session);
+  window_play (page, "e3-c3");
+  g_assert_true (stelling_session_get_node (session) == node);
+  g_assert_false (window_is_enabled (fixture, "leave"));
+}
+
+static void
+test_keeping (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+  GtkWidget *entry = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_ENTRY);
+  StellingSession *trial;
+
+  window_play (page, "e3-c3");
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "a4-b4");
+  g_object_get (entry, "session", &trial, NULL);
+  g_assert_true (trial != session);
+  g_assert_true (stelling_session_play_text (trial, "e6-c6"));
+  g_assert_true (stelling_session_play_text (trial, "b4-b3"));
+  stelling_session_go_previous (trial);
+  g_object_unref (trial);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  window_activate (fixture, "page.keep-line");
+  /* All of the line is kept, and what was looked at is. */
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 4);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "e6-c6");
+  g_assert_cmpstr (get_text (page), ==, "3 moves kept in the game");
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Keep Line");
+  g_assert_false (window_is_enabled (fixture, "keep-line"));
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+
+  /* Moves that are written again. */
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "a4-b4");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 2);
+}
+
+/* Whatever shows another place, or sets up another position, ends a trial. */
+static void
+test_trial_ends (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+
+  window_play (page, "e3-c3");
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "a4-b4");
+  g_assert_true (window_is_enabled (fixture, "keep-line"));
+  stelling_session_set_node (session, stelling_record_get_root (record));
+  g_assert_false (window_is_enabled (fixture, "keep-line"));
+  g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_LIGHT));
+  window_play (page, "e3-d3");
+  g_assert_true (window_is_enabled (fixture, "keep-line"));
+  window_activate (fixture, "page.setup");
+  g_assert_true (stelling_page_is_setting_up (page));
+  window_activate (fixture, "page.cancel-setup");
+  g_assert_false (window_is_enabled (fixture, "leave"));
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  /* The tried moves have an undo of their own. */
+  window_play (page, "e3-d3");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  window_activate (fixture, "page.undo");
+  g_assert_false (window_is_enabled (fixture, "keep-line"));
+  window_activate (fixture, "page.leave");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+}
+
+/* In a file that nobody may write moves are tried; a copy that is saved is one's own. */
+static void
+test_read_only (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file
+      = window_write_file (fixture, "read-only.sgf", "(;GM[29]RU[tablut-edge];W[e3-c3])");
+  StellingPage *page;
+  StellingRecord *record;
+
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0444), ==, 0);
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != NULL);
+  page = stelling_window_get_page (fixture->window);
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "“read-only.sgf” is read-only."));
+  record = stelling_session_get_record (stelling_page_get_session (page));
+  window_play (page, "e3-d3");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  g_assert_true (window_is_enabled (fixture, "keep-line"));
+}
+
+/* Messages wait for each other, and the same one is told once. */
+static void
+test_messages (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *widget = g_object_ref_sink (g_object_new (STELLING_TYPE_STATUS_LINE, NULL));
+  StellingStatusLine *line = STELLING_STATUS_LINE (widget);
+  const StellingStatusButton button = { "_Undo", "page.undo", NULL };
+
+  stelling_status_line_set_state (line, STELLING_STATUS_PLACE, "place", NULL, NULL, 0);
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "place");
+  stelling_status_line_add_message (line, "first", &button);
+  stelling_status_line_add_message (line, "second", NULL);
+  stelling_status_line_add_message (line, "second", NULL);
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "first");
+  g_assert_nonnull (find_button (widget, "page.undo"));
+  stelling_status_line_end_messages (line, "page.undo");
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "second");
+  g_assert_null (find_button (widget, "page.undo"));
+  stelling_status_line_answer (line, "wrong", TRUE);
+  stelling_status_line_set_state (line, STELLING_STATUS_PLACE, "other", NULL, NULL, 0);
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "wrong");
+  stelling_status_line_end_answer (line);
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "other");
+  stelling_status_line_answer (line, "wrong", TRUE);
+  stelling_status_line_set_state (line, STELLING_STATUS_TASK, "task", "elsewhere", &button, 1);
+  g_assert_nonnull (find_button (widget, "page.undo"));
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "task · elsewhere");
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_first_child (widget), "task"));
+  /* An answer that is over ends no message. */
+  stelling_status_line_add_message (line, "third", NULL);
+  stelling_status_line_end_answer (line);
+  g_assert_cmpstr (stelling_status_line_get_text (line), ==, "third");
+  g_assert_finalize_object (widget);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct
+  {
+    const char *name;
+    void (*run) (WindowFixture *fixture, gconstpointer data);
+  } cases[] = {
+    { "replacing", test_replacing },   { "replacing-by-line", test_replacing_by_line },
+    { "setting-up", test_setting_up }, { "diagram", test_diagram },
+    { "deleting", test_deleting },     { "trying", test_trying },
+    { "keeping", test_keeping },       { "trial-ends", test_trial_ends },
+    { "read-only", test_read_only },   { "messages", test_messages },
+  };
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/ui/window-states/", cases[i].name, NULL);
+
+      g_test_add (path, WindowFixture, NULL, window_fixture_set_up, cases[i].run,
+                  window_fixture_tear_down);
+    }
+  return g_test_run ();
+}
