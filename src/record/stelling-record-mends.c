@@ -3,6 +3,7 @@
 
 #include "stelling-record-private.h"
 
+#include "stelling-merge-private.h"
 #include "stelling-node-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -113,6 +114,28 @@ stelling_record_set_start (StellingRecord *self, const StellingPosition *start)
     return mend (self, N_ ("Set Up Position"), stelling_change_new_position (self->root, start));
   stelling_record_do (self, N_ ("Set Up Position"), stelling_change_new_start (start));
   return 0;
+}
+
+guint
+stelling_record_set_rules (StellingRecord *self, const StellingRules *rules)
+{
+  const StellingPosition *old;
+  StellingPosition start, plain;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  g_return_val_if_fail (rules != NULL, 0);
+
+  old = &self->root->position;
+  g_return_val_if_fail (stelling_rules_get_game (rules) == stelling_position_get_game (old), 0);
+
+  if (stelling_rules_equal (rules, &old->rules))
+    return 0;
+  stelling_position_init (&plain, &old->rules);
+  if (stelling_position_equal (old, &plain))
+    stelling_position_init (&start, rules);
+  else
+    start = stelling_merge_convert_position (old, rules);
+  return mend (self, N_ ("Change Rules"), stelling_change_new_position (self->root, &start));
 }
 
 StellingNode *

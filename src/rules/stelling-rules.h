@@ -100,6 +100,12 @@ StellingSide stelling_rules_get_first (const StellingRules *rules);
  * (corners do only with goal=corner). */
 gboolean stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw);
 
+/* Returns whether the switch has another value than in the rule set. */
+gboolean stelling_rules_is_chosen (const StellingRules *rules, StellingSwitch sw);
+/* Returns a translated sentence on where the value of a switch is from: the rule sheet, or, where
+ * that leaves it open, how it is read here. A constant. */
+const char *stelling_rules_get_source (const StellingRules *rules, StellingSwitch sw);
+
 /* --- names and titles: constants. Titles and descriptions are for people, and translated; names
  * stand in files and on the command line --- */
 

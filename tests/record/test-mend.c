@@ -552,6 +552,38 @@ test_deep (void)
   g_assert_finalize_object (record);
 }
 
+/* Other rules keep a start that was set up, and give the rules' own start in place of that of the
+ * old ones; both kill what can't be played, and are one command. */
+static void
+test_rules (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  StellingPosition plain;
+  StellingRules rules;
+
+  record_play (record, stelling_record_get_root (record), "e3-c3 a4-a1 e6-c6");
+  before = record_dump (record);
+  g_assert_true (stelling_rules_parse ("tablut-corner", &rules, NULL));
+  g_assert_cmpuint (stelling_record_set_rules (record, &rules), ==, 2);
+  stelling_position_init (&plain, &rules);
+  g_assert_true (stelling_position_equal (stelling_record_get_start (record), &plain));
+  g_assert_cmpuint (stelling_record_set_rules (record, &rules), ==, 0);
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Change Rules");
+  stelling_record_undo (record);
+  after = record_dump (record);
+  g_assert_cmpstr (after, ==, before);
+
+  set_start (record, "9/9/9/9/4K4/9/9/9/t8 d");
+  g_assert_cmpuint (stelling_record_set_rules (record, &rules), ==, 0);
+  g_assert_cmpint (stelling_position_get_turn (stelling_record_get_start (record)), ==,
+                   STELLING_DARK);
+  g_assert_cmpint (stelling_record_get_start (record)->rules.set, ==,
+                   STELLING_RULE_SET_TABLUT_CORNER);
+  g_assert_finalize_object (record);
+}
+
 static void
 add_table (void)
 {
@@ -573,6 +605,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/mend/kept", test_kept);
   g_test_add_func ("/record/mend/setup", test_setup);
   g_test_add_func ("/record/mend/start", test_start);
+  g_test_add_func ("/record/mend/rules", test_rules);
   g_test_add_func ("/record/mend/take-out", test_take_out);
   g_test_add_func ("/record/mend/delete-dead", test_delete_dead);
   g_test_add_func ("/record/mend/evaluation", test_evaluation);

@@ -269,6 +269,44 @@ test_plain (void)
   g_assert_false (plain_rules_parse ("teblo:", &rules));
 }
 
+/* What a switch has from its sheet, what that leaves open, and what was chosen are three things. */
+static void
+test_sources (void)
+{
+  static const struct
+  {
+    const char *rules;
+    StellingSwitch sw;
+    const char *source;
+  } table[] = {
+    { "teblo", STELLING_SWITCH_BASES,
+      "The rules of Teblo leave it open; they are read like this here" },
+    { "teblo:bases=mirrored", STELLING_SWITCH_BASES,
+      "Chosen for this record; the rule set has it otherwise" },
+    { "tablut-edge", STELLING_SWITCH_FIRST,
+      "BrainKing’s rules leave it open; they are read like this here" },
+    { "tablut-edge", STELLING_SWITCH_TAKEN, "From BrainKing’s rules" },
+    { "tablut-edge", STELLING_SWITCH_REPEAT,
+      "BrainKing’s rules leave it open; they are read like this here" },
+    { "tablut-corner", STELLING_SWITCH_FIRST, "From the Flemish rule sheet" },
+    { "tablut-corner", STELLING_SWITCH_KING,
+      "The Flemish rule sheet leaves it open; it is read like this here" },
+    { "tablut-corner-easy", STELLING_SWITCH_TAKEN, "From the Flemish rule sheet" },
+    { "tablut-corner-easy", STELLING_SWITCH_CORNERS,
+      "The Flemish rule sheet leaves it open; it is read like this here" },
+    { "tablut-corner-easy:king=armed", STELLING_SWITCH_KING,
+      "Chosen for this record; the rule set has it otherwise" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      StellingRules rules;
+
+      g_assert_true (stelling_rules_parse (table[i].rules, &rules, NULL));
+      g_assert_cmpstr (stelling_rules_get_source (&rules, table[i].sw), ==, table[i].source);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,5 +319,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/rule-sets/results", test_results);
   g_test_add_func ("/rules/rule-sets/bounds", test_bounds);
   g_test_add_func ("/rules/rule-sets/plain", test_plain);
+  g_test_add_func ("/rules/rule-sets/sources", test_sources);
   return g_test_run ();
 }

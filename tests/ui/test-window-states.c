@@ -7,7 +7,9 @@
 #include "stelling-board-view.h"
 #include "stelling-move-entry.h"
 #include "stelling-player-bar.h"
+#include "stelling-rules-dialog.h"
 #include "stelling-status-line.h"
+#include "stelling-window-title.h"
 
 #include "window-fixture.h"
 
@@ -335,6 +337,86 @@ test_read_only (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_is_enabled (fixture, "keep-line"));
 }
 
+/* --- the rules of the game --- */
+
+/* Returns the row of a rule set. */
+static GtkWidget *
+get_row (GtkWidget *dialog, const char *title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (window_find_label (dialog, title), ADW_TYPE_ACTION_ROW);
+
+  g_assert_nonnull (row);
+  return row;
+}
+
+static void
+choose_set (GtkWidget *dialog, const char *title)
+{
+  GtkWidget *row = get_row (dialog, title);
+
+  gtk_check_button_set_active (
+      GTK_CHECK_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))), TRUE);
+}
+
+/* Other rules are tried out before they are taken, and taken back at once. */
+static void
+test_rules (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  GtkWidget *title = window_find (GTK_WIDGET (fixture->window), STELLING_TYPE_WINDOW_TITLE);
+  GtkWidget *dialog;
+
+  g_assert_true (window_says (title, "Tablut, to the edge"));
+  window_play (page, "e3-c3");
+  window_play (page, "a4-a1");
+  window_play (page, "e6-c6");
+  window_activate (fixture, "page.change-rules");
+  dialog = window_find_top (STELLING_TYPE_RULES_DIALOG);
+  g_assert_true (window_says (dialog, "These are the rules of the game"));
+  g_assert_false (gtk_widget_get_visible (get_row (dialog, "Bring your pawn")));
+  choose_set (dialog, "Tablut, to the corner");
+  g_assert_true (window_says (dialog, "2 of 3 moves can’t be played by these rules"));
+  g_assert_true (window_says (dialog, "a4-a1: Only the king may go to a corner"));
+  g_assert_cmpuint (stelling_record_get_rules (record)->set, ==, STELLING_RULE_SET_TABLUT_EDGE);
+  g_assert_false (window_says (title, "Tablut, to the corner"));
+  g_signal_emit_by_name (gtk_window_get_default_widget (GTK_WINDOW (dialog)), "clicked");
+  g_assert_cmpuint (stelling_record_get_rules (record)->set, ==, STELLING_RULE_SET_TABLUT_CORNER);
+  g_assert_cmpuint (stelling_record_count_dead (record, stelling_record_get_root (record)), ==, 2);
+  g_assert_true (window_says (title, "Tablut, to the corner"));
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Change Rules");
+  WAIT_UNTIL (window_find_top (STELLING_TYPE_RULES_DIALOG) == NULL);
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (stelling_record_get_rules (record)->set, ==, STELLING_RULE_SET_TABLUT_EDGE);
+  g_assert_cmpuint (stelling_record_count_dead (record, stelling_record_get_root (record)), ==, 0);
+  g_assert_true (window_says (title, "Tablut, to the edge"));
+}
+
+/* The chip below the title opens all details, with where they are from. */
+static void
+test_chip (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_CORNER);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  GtkWidget *title = window_find (window, STELLING_TYPE_WINDOW_TITLE);
+  GtkWidget *chip = window_find (title, GTK_TYPE_MENU_BUTTON);
+  StellingRules rules = *stelling_record_get_rules (record);
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (chip));
+  g_assert_true (window_says (title, "Where the king escapes: In a corner"));
+  g_assert_true (window_says (title, "From the Flemish rule sheet"));
+  g_assert_true (window_says (title, "The Flemish rule sheet leaves it open"));
+  g_assert_false (window_says (title, "Chosen for this record"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (chip));
+  rules.values[STELLING_SWITCH_THRONE_PASS] = STELLING_THRONE_PASS_YES;
+  g_assert_cmpuint (stelling_record_set_rules (record, &rules), ==, 0);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (chip));
+  g_assert_true (window_says (title, "Passing over the empty throne: Allowed"));
+  g_assert_true (window_says (title, "Chosen for this record"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (chip));
+}
+
 /* Messages wait for each other, and the same one is told once. */
 static void
 test_messages (WindowFixture *fixture, gconstpointer data)
@@ -383,6 +465,7 @@ main (int argc, char *argv[])
     { "deleting", test_deleting },     { "trying", test_trying },
     { "keeping", test_keeping },       { "trial-ends", test_trial_ends },
     { "read-only", test_read_only },   { "messages", test_messages },
+    { "rules", test_rules },           { "chip", test_chip },
   };
 
   gtk_test_init (&argc, &argv, NULL);

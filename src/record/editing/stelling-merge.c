@@ -26,9 +26,8 @@ typedef struct
 
 /* --- copies --- */
 
-/* A position of the same game under other rules. */
-static StellingPosition
-convert_position (const StellingPosition *position, const StellingRules *rules)
+StellingPosition
+stelling_merge_convert_position (const StellingPosition *position, const StellingRules *rules)
 {
   g_autofree char *text = NULL;
   StellingPosition converted = *position;
@@ -90,7 +89,8 @@ stelling_merge_copy_node (StellingRecord *self, StellingNode *parent, const Stel
     node = stelling_node_new_note (parent);
   else
     {
-      StellingPosition position = convert_position (&source->position, &parent->position.rules);
+      StellingPosition position
+          = stelling_merge_convert_position (&source->position, &parent->position.rules);
 
       node = stelling_node_new_setup (parent, &position);
     }
@@ -159,7 +159,7 @@ find_same (Merging *merging, StellingNode *parent, const StellingNode *source)
       wanted.move = wanted.dead ? source->move : move;
     }
   if (wanted.kind == STELLING_NODE_SETUP)
-    wanted.position = convert_position (&source->position, &parent->position.rules);
+    wanted.position = stelling_merge_convert_position (&source->position, &parent->position.rules);
   return g_hash_table_lookup (merging->known, &wanted);
 }
 

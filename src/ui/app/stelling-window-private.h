@@ -5,6 +5,7 @@
 
 #include "stelling-banner.h"
 #include "stelling-welcome.h"
+#include "stelling-window-title.h"
 #include "stelling-window.h"
 
 G_BEGIN_DECLS
@@ -40,7 +41,7 @@ struct _StellingWindow
   AdwTabView *tabs;
   GtkStack *stack;
   StellingWelcome *welcome;
-  AdwWindowTitle *title;
+  StellingWindowTitle *title;
   GtkWidget *open_button;
   GtkWidget *games_button;
   GtkWidget *tools_button;

@@ -67,16 +67,16 @@ update_title (StellingWindow *self)
 
   if (page == NULL)
     {
-      adw_window_title_set_title (self->title, "Stelling");
-      adw_window_title_set_subtitle (self->title, "");
+      stelling_window_title_set (self->title, "Stelling", "", NULL);
       gtk_window_set_title (GTK_WINDOW (self), "Stelling");
       return;
     }
   place = describe_place (page);
   title = g_strconcat (stelling_page_is_modified (page) ? "• " : "", stelling_page_get_title (page),
                        NULL);
-  adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, place);
+  stelling_window_title_set (
+      self->title, title, place,
+      stelling_record_get_rules (stelling_session_get_record (stelling_page_get_session (page))));
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
@@ -513,6 +513,7 @@ stelling_window_class_init (StellingWindowClass *klass)
                 G_TYPE_NONE, 0);
   g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_WELCOME);
+  g_type_ensure (STELLING_TYPE_WINDOW_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-window.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingWindow, name)
@@ -559,6 +560,8 @@ stelling_window_init (StellingWindow *self)
   stelling_window_init_restoring (self);
   self->page_signals = g_signal_group_new (STELLING_TYPE_PAGE);
   g_signal_group_connect_swapped (self->page_signals, "notify::title", G_CALLBACK (update_title),
+                                  self);
+  g_signal_group_connect_swapped (self->page_signals, "notify::rules", G_CALLBACK (update_title),
                                   self);
   g_signal_group_connect_swapped (self->page_signals, "notify::modified", G_CALLBACK (update_title),
                                   self);

@@ -7,17 +7,13 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
+#include "stelling-rules-choice.h"
 
 struct _StellingNewDialog
 {
   AdwWindow parent_instance;
 
-  StellingRules rules;
-  gboolean updating;
-
-  /* borrowed from the groups */
-  GtkCheckButton *set_buttons[STELLING_N_RULE_SETS];
-  AdwComboRow *switch_rows[STELLING_N_SWITCHES];
+  StellingRulesChoice *choice; /* owned */
 
   /* template widgets */
   AdwPreferencesGroup *sets;
@@ -52,123 +48,15 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (StellingNewDialog, stelling_new_dialog, ADW_TYPE_WINDOW)
 
 static void
-show_rules (StellingNewDialog *self)
+rules_changed_cb (StellingNewDialog *self)
 {
-  g_autofree char *text = stelling_rules_to_string (&self->rules);
-  StellingGame game = stelling_rules_get_game (&self->rules);
-  gboolean any = FALSE;
+  StellingGame game = stelling_rules_get_game (stelling_rules_choice_get_rules (self->choice));
 
-  self->updating = TRUE;
-  gtk_check_button_set_active (self->set_buttons[self->rules.set], TRUE);
-  for (guint i = 0; i < STELLING_N_SWITCHES; i++)
-    {
-      gboolean has = stelling_rules_has_switch (&self->rules, (StellingSwitch) i);
-
-      gtk_widget_set_visible (GTK_WIDGET (self->switch_rows[i]), has);
-      adw_combo_row_set_selected (self->switch_rows[i], self->rules.values[i]);
-      any |= has;
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->switches), any);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light),
                                  stelling_side_get_title (game, STELLING_LIGHT));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark),
                                  stelling_side_get_title (game, STELLING_DARK));
   adw_action_row_set_subtitle (self->lot_row, "");
-  /* Files and stelling-cli write the rules in this way. */
-  adw_preferences_group_set_description (self->switches, text);
-  self->updating = FALSE;
-}
-
-static void
-set_toggled_cb (StellingNewDialog *self, GtkCheckButton *button)
-{
-  if (self->updating || !gtk_check_button_get_active (button))
-    return;
-  for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
-    if (self->set_buttons[i] == button)
-      stelling_rules_init (&self->rules, (StellingRuleSet) i);
-  show_rules (self);
-}
-
-static void
-switch_selected_cb (StellingNewDialog *self, GParamSpec *pspec, AdwComboRow *row)
-{
-  guint selected = adw_combo_row_get_selected (row);
-
-  if (self->updating || selected == GTK_INVALID_LIST_POSITION)
-    return;
-  for (guint i = 0; i < STELLING_N_SWITCHES; i++)
-    if (self->switch_rows[i] == row)
-      self->rules.values[i] = (guint8) selected;
-  show_rules (self);
-}
-
-/* Enter makes the record whichever rule set has the keyboard; Space and the arrows choose one. */
-static gboolean
-set_key_pressed_cb (StellingNewDialog *self, guint keyval, guint keycode, GdkModifierType state)
-{
-  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
-    return FALSE;
-
-  gtk_widget_activate_default (GTK_WIDGET (self));
-  return TRUE;
-}
-
-static void
-fill_sets (StellingNewDialog *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (set_key_pressed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->sets), keys);
-  for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-      GtkWidget *button = gtk_check_button_new ();
-      StellingRuleSet set = (StellingRuleSet) i;
-
-      self->set_buttons[i] = GTK_CHECK_BUTTON (button);
-      if (i > 0)
-        gtk_check_button_set_group (self->set_buttons[i], self->set_buttons[0]);
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_rule_set_get_title (set));
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), stelling_rule_set_get_description (set));
-      adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
-      /* This also names the button after the row. */
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
-      adw_preferences_group_add (self->sets, row);
-      g_signal_connect_object (button, "toggled", G_CALLBACK (set_toggled_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-}
-
-static void
-fill_switches (StellingNewDialog *self)
-{
-  for (guint i = 0; i < STELLING_N_SWITCHES; i++)
-    {
-      StellingSwitch sw = (StellingSwitch) i;
-      GtkWidget *row = adw_combo_row_new ();
-      g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-
-      self->switch_rows[i] = ADW_COMBO_ROW (row);
-      for (guint value = 0; value < stelling_switch_get_n_values (sw); value++)
-        gtk_string_list_append (list, stelling_switch_get_value_title (sw, value));
-      adw_combo_row_set_model (self->switch_rows[i], G_LIST_MODEL (list));
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_switch_get_title (sw));
-      adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-      stelling_name_entries (row);
-      /* Some of the values have no room beside the title. */
-      adw_combo_row_set_use_subtitle (self->switch_rows[i], TRUE);
-      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-      adw_preferences_group_add (self->switches, row);
-      g_signal_connect_object (row, "notify::selected", G_CALLBACK (switch_selected_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
 }
 
 /* --- players and time --- */
@@ -193,7 +81,7 @@ name_changed_cb (StellingNewDialog *self)
 static void
 draw_lots_cb (StellingNewDialog *self)
 {
-  StellingGame game = stelling_rules_get_game (&self->rules);
+  StellingGame game = stelling_rules_get_game (stelling_rules_choice_get_rules (self->choice));
   AdwEntryRow *rows[] = { self->light, self->dark };
   guint swapped = g_random_boolean ();
   StellingSide side = STELLING_LIGHT;
@@ -269,10 +157,18 @@ create_cb (StellingNewDialog *self)
 }
 
 static void
+stelling_new_dialog_dispose (GObject *object)
+{
+  g_clear_object (&STELLING_NEW_DIALOG (object)->choice);
+  G_OBJECT_CLASS (stelling_new_dialog_parent_class)->dispose (object);
+}
+
+static void
 stelling_new_dialog_class_init (StellingNewDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = stelling_new_dialog_dispose;
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -300,14 +196,13 @@ static void
 stelling_new_dialog_init (StellingNewDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->updating = TRUE;
-  fill_sets (self);
-  fill_switches (self);
+  self->choice = stelling_rules_choice_new (self->sets, self->switches);
+  g_signal_connect_object (self->choice, "changed", G_CALLBACK (rules_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   stelling_name_entries (GTK_WIDGET (self->time_row));
   stelling_name_spin_buttons (GTK_WIDGET (self));
   name_changed_cb (self);
   time_selected_cb (self);
-  self->updating = FALSE;
 }
 
 StellingNewDialog *
@@ -318,8 +213,7 @@ stelling_new_dialog_new (const StellingRules *rules)
   g_return_val_if_fail (rules != NULL, NULL);
 
   self = g_object_new (STELLING_TYPE_NEW_DIALOG, NULL);
-  self->rules = *rules;
-  show_rules (self);
+  stelling_rules_choice_set_rules (self->choice, rules);
   return self;
 }
 
@@ -328,5 +222,5 @@ stelling_new_dialog_get_rules (StellingNewDialog *self)
 {
   g_return_val_if_fail (STELLING_IS_NEW_DIALOG (self), NULL);
 
-  return &self->rules;
+  return stelling_rules_choice_get_rules (self->choice);
 }

@@ -599,6 +599,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_edit_actions (self);
   stelling_page_update_mend_actions (self);
   stelling_page_update_trial_actions (self);
+  stelling_page_update_rules (self);
   stelling_page_update_jump_actions (self);
   stelling_page_update_spelling_actions (self);
   stelling_page_update_search_actions (self);

@@ -39,6 +39,7 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
+  StellingRules rules;     /* of the game that is shown */
   guint64 told_state;      /* the record's, to which the button that takes back belongs */
   guint announcement;      /* to come */
   StellingNode *announced; /* the last one; it may be gone */
@@ -199,6 +200,10 @@ void stelling_page_update_status (StellingPage *self);
 void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);
+
+/* stelling-page-rules.c */
+void stelling_page_init_rules (StellingPage *self);
+void stelling_page_update_rules (StellingPage *self);
 
 /* stelling-page-trial.c */
 void stelling_page_init_trial (StellingPage *self);

@@ -29,6 +29,7 @@ enum
   PROP_MODIFIED,
   PROP_FILE,
   PROP_SESSION,
+  PROP_RULES,
   PROP_SETTING_UP,
   N_PROPS,
 };
@@ -364,6 +365,9 @@ stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_SESSION:
       g_value_set_object (value, self->session);
       break;
+    case PROP_RULES:
+      g_value_take_string (value, stelling_rules_to_string (&self->rules));
+      break;
     case PROP_SETTING_UP:
       g_value_set_boolean (value, self->setting_up);
       break;
@@ -460,6 +464,7 @@ stelling_page_class_init (StellingPageClass *klass)
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_SESSION]
       = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
+  properties[PROP_RULES] = g_param_spec_string ("rules", NULL, NULL, NULL, flags);
   properties[PROP_SETTING_UP] = g_param_spec_boolean ("setting-up", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SIGNAL_OPEN]
@@ -524,6 +529,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
+  stelling_page_init_rules (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);
   stelling_page_init_search (self);

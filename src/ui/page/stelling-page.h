@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * them is shown, all of them are saved. The page asks the user what the document can't decide.
  *
  * Properties, with notification: title (string), modified (boolean; includes a position being set
- * up), file (GFile, nullable), session (StellingSession: the game shown), setting-up (boolean).
+ * up), file (GFile, nullable), session (StellingSession: the game shown), rules (string: those of
+ * the game shown), setting-up (boolean).
  *
  * Signals: open (StellingDocument *document, gboolean analyse): wants it opened beside this page.
  * close-wanted (): wants to be closed. place-changed (): stelling_page_dup_place () gives another.
