@@ -3,8 +3,8 @@
 
 #include "stelling-record-private.h"
 
-#include "stelling-merge-private.h"
 #include "stelling-node-private.h"
+#include "stelling-other-rules-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -134,7 +134,7 @@ stelling_record_set_rules (StellingRecord *self, const StellingRules *rules)
   if (stelling_position_equal (old, &plain))
     stelling_position_init (&start, rules);
   else
-    start = stelling_merge_convert_position (old, rules);
+    start = stelling_other_rules_convert (old, rules);
   return mend (self, N_ ("Change Rules"), stelling_change_new_position (self->root, &start));
 }
 

@@ -199,8 +199,9 @@ gboolean stelling_record_set_position (StellingRecord *self,
  * number of moves that died. If it is one of another game, everything below the root goes (and
  * comes back with undo). */
 guint stelling_record_set_start (StellingRecord *self, const StellingPosition *start);
-/* Gives the game other rules of the same game ("Change Rules"). A start as the rules have it becomes
- * the start of the new ones; another stays as it is. Returns the number of moves that died. */
+/* Gives the game other rules of the same game ("Change Rules"). A start as the rules have it
+ * becomes the start of the new ones; another stays as it is. Returns the number of moves that
+ * died. */
 guint stelling_record_set_rules (StellingRecord *self, const StellingRules *rules);
 /* Inserts a node without a move between @node and all that follows it. */
 StellingNode *stelling_record_insert_note (StellingRecord *self, StellingNode *node);

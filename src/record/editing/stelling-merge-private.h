@@ -51,8 +51,4 @@ void stelling_merge_headers (StellingRecord *self,
                              StellingNode *line_end,
                              StellingMergeResult *result);
 
-/* Returns a position of the same game under other rules. */
-StellingPosition stelling_merge_convert_position (const StellingPosition *position,
-                                                  const StellingRules *rules);
-
 G_END_DECLS

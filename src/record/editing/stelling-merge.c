@@ -4,6 +4,7 @@
 #include "stelling-merge-private.h"
 
 #include "stelling-node-private.h"
+#include "stelling-other-rules-private.h"
 #include "stelling-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,20 +26,6 @@ typedef struct
 } Merging;
 
 /* --- copies --- */
-
-StellingPosition
-stelling_merge_convert_position (const StellingPosition *position, const StellingRules *rules)
-{
-  g_autofree char *text = NULL;
-  StellingPosition converted = *position;
-
-  if (stelling_rules_equal (&position->rules, rules))
-    return converted;
-  text = stelling_position_to_string (position);
-  if (!stelling_position_parse (&converted, rules, text, NULL))
-    g_assert_not_reached (); /* whatever is written can be read */
-  return converted;
-}
 
 /* Returns @source's move as the side to move after @parent makes it, or NONE. One that could not be
  * played, perhaps for that very reason, stays its side's. */
@@ -90,7 +77,7 @@ stelling_merge_copy_node (StellingRecord *self, StellingNode *parent, const Stel
   else
     {
       StellingPosition position
-          = stelling_merge_convert_position (&source->position, &parent->position.rules);
+          = stelling_other_rules_convert (&source->position, &parent->position.rules);
 
       node = stelling_node_new_setup (parent, &position);
     }
@@ -159,7 +146,7 @@ find_same (Merging *merging, StellingNode *parent, const StellingNode *source)
       wanted.move = wanted.dead ? source->move : move;
     }
   if (wanted.kind == STELLING_NODE_SETUP)
-    wanted.position = stelling_merge_convert_position (&source->position, &parent->position.rules);
+    wanted.position = stelling_other_rules_convert (&source->position, &parent->position.rules);
   return g_hash_table_lookup (merging->known, &wanted);
 }
 

@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-board-preview.h"
+#include "stelling-tablut.h"
 
 #define PICTURE_SIZE 84
 
@@ -109,18 +110,12 @@ static const char *const positions[STELLING_N_RULE_SETS] = {
 static void
 add_goals (GArray *shapes, const StellingRules *rules)
 {
-  guint n = stelling_game_get_size (STELLING_GAME_TABLUT);
-
-  for (guint i = 0; i < n * n; i++)
+  for (StellingTablutSet goal = stelling_tablut_get_goal (rules); goal != 0;)
     {
-      guint file = i % n, rank = i / n;
-      gboolean at_side = file == 0 || file == n - 1, at_end = rank == 0 || rank == n - 1;
-      gboolean corner = stelling_rules_is (rules, GOAL, CORNER);
-      StellingShape shape = { STELLING_SHAPE_FIELD, STELLING_SHAPE_GREEN, (StellingSquare) i,
-                              STELLING_SQUARE_NONE, NULL };
+      StellingShape shape = { STELLING_SHAPE_FIELD, STELLING_SHAPE_GREEN,
+                              stelling_tablut_pop (&goal), STELLING_SQUARE_NONE, NULL };
 
-      if (corner ? at_side && at_end : at_side || at_end)
-        g_array_append_val (shapes, shape);
+      g_array_append_val (shapes, shape);
     }
 }
 
