@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Returns a position of the same game under other rules: the same pieces, side to move, reserves. */
+/* Returns a position of the same game under other rules, with the same pieces, side to move and
+ * reserves. */
 StellingPosition stelling_other_rules_convert (const StellingPosition *position,
                                                const StellingRules *rules);
 
