@@ -25,11 +25,14 @@ typedef struct
 typedef struct
 {
   gboolean plain; /* high contrast: no shading, strong outlines */
+  StellingBoardStyle board_style;
+  StellingPieceStyle piece_style;
   double outline; /* width, in squares */
   double shadow;  /* strength from 0 to 1 */
   guint32 frame;
   guint32 frame_shade;
   guint32 frame_text;
+  guint32 inside_text; /* on the squares */
   guint32 square;
   guint32 square_other; /* of every second square: nearly the same colour */
   guint32 line;
@@ -55,7 +58,11 @@ typedef struct
   StellingPieceColours king;
 } StellingBoardTheme;
 
-const StellingBoardTheme *stelling_board_theme_get (StellingGame game, StellingScheme scheme);
+/* Returns the theme of these styles, which high contrast and paper do not have. */
+const StellingBoardTheme *stelling_board_theme_get (StellingGame game,
+                                                    StellingScheme scheme,
+                                                    StellingBoardStyle board_style,
+                                                    StellingPieceStyle piece_style);
 
 typedef struct
 {
@@ -64,7 +71,7 @@ typedef struct
   StellingGame game;
   StellingScheme scheme;
   gboolean flipped;
-  gboolean coordinates;
+  StellingCoordinates coordinates;
   gboolean snapped;
   int n;         /* squares on a side */
   double size;   /* of the board, in device pixels, as all below */
@@ -86,6 +93,8 @@ void stelling_board_geometry_locate (const StellingBoardGeometry *self,
                                      double *y);
 
 void stelling_paint_set (cairo_t *cr, guint32 colour, double alpha);
+/* Returns @colour with @part of @other in it, 0 … 1. */
+guint32 stelling_paint_mix (guint32 colour, guint32 other, double part);
 void stelling_paint_add_stop (cairo_pattern_t *pattern,
                               double offset,
                               guint32 colour,
@@ -97,8 +106,16 @@ void stelling_paint_rounded (cairo_t *cr,
                              double height,
                              double radius);
 
+/* Draws a soft round shadow. */
+void stelling_shadow_draw (cairo_t *cr, double strength, double x, double y, double rx, double ry);
+
 /* Draws frame, squares, bases, throne, corners and coordinates. */
 void stelling_board_squares_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
+/* Draw its parts: the frame and the ground of the squares, with lines between them, as the style of
+ * the board is. */
+void stelling_board_frame_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
+void stelling_board_ground_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
+void stelling_board_coordinates_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
 void stelling_board_emblem_draw (cairo_t *cr,
                                  StellingSquareKind kind,
                                  guint32 colour,

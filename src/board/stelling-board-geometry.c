@@ -14,6 +14,27 @@
 #define MARGIN_MIN_TEXT 11.0 /* units */
 #define MARGIN_MIN 3.0
 
+/* Fills in the frame's width in squares, and the least one in units. */
+static void
+get_margins (StellingCoordinates coordinates, double *margin, double *least)
+{
+  switch (coordinates)
+    {
+    case STELLING_COORDINATES_INSIDE:
+      *margin = *least = 0;
+      break;
+    case STELLING_COORDINATES_OUTSIDE:
+      *margin = MARGIN_COORDINATES;
+      *least = MARGIN_MIN_TEXT;
+      break;
+    case STELLING_COORDINATES_OFF:
+    case STELLING_N_COORDINATES:
+    default:
+      *margin = MARGIN_PLAIN;
+      *least = MARGIN_MIN;
+    }
+}
+
 void
 stelling_board_geometry_init (StellingBoardGeometry *self,
                               const StellingBoardPicture *picture,
@@ -25,7 +46,8 @@ stelling_board_geometry_init (StellingBoardGeometry *self,
   self->rules = picture->position->rules;
   self->game = stelling_position_get_game (picture->position);
   self->scheme = picture->scheme;
-  self->theme = stelling_board_theme_get (self->game, picture->scheme);
+  self->theme = stelling_board_theme_get (self->game, picture->scheme, picture->board_style,
+                                          picture->piece_style);
   self->flipped = picture->flipped;
   self->coordinates = picture->coordinates;
   self->snapped = picture->scale > 0;
@@ -35,8 +57,8 @@ stelling_board_geometry_init (StellingBoardGeometry *self,
   if (self->snapped)
     self->size = MAX (floor (self->size + 1e-6), 1);
 
-  margin = self->coordinates ? MARGIN_COORDINATES : MARGIN_PLAIN;
-  least = (self->coordinates ? MARGIN_MIN_TEXT : MARGIN_MIN) * self->unit;
+  get_margins (picture->coordinates, &margin, &least);
+  least *= self->unit;
   self->side = self->size / (self->n + 2 * margin);
   if (self->side * margin < least)
     self->side = MAX ((self->size - 2 * least) / self->n, 1);

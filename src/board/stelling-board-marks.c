@@ -218,6 +218,16 @@ draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *p
       0.42);
 }
 
+/* Returns whether the piece that the pointer holds may be let go on the square. */
+static gboolean
+is_landing (const StellingBoardPicture *picture, StellingSquare square)
+{
+  guint n = stelling_position_get_size (picture->position);
+
+  return picture->has_moving && picture->moving_lifted && square == picture->hovered
+         && square < n * n && stelling_squares_contain (&picture->targets, square);
+}
+
 void
 stelling_board_marks_draw_below (const StellingBoardGeometry *self,
                                  const StellingBoardPicture *picture,
@@ -233,7 +243,12 @@ stelling_board_marks_draw_below (const StellingBoardGeometry *self,
       tint (self, cr, picture->selected, theme->accent, theme->plain ? 0.35 : 0.3);
       frame (self, cr, picture->selected, theme->accent, MAX (0.07 * self->side, 2 * self->unit));
     }
-  if (picture->hovered < n_squares)
+  if (is_landing (picture, picture->hovered))
+    {
+      tint (self, cr, picture->hovered, theme->accent, theme->plain ? 0.5 : 0.45);
+      frame (self, cr, picture->hovered, theme->accent, MAX (0.09 * self->side, 2 * self->unit));
+    }
+  else if (picture->hovered < n_squares)
     tint (self, cr, picture->hovered, theme->hover, theme->plain ? 0.25 : 0.1);
   draw_set (self, cr, &picture->forbidden, STELLING_SPRITE_HATCH);
   draw_ghosts (self, picture, cr);
@@ -419,7 +434,8 @@ stelling_board_marks_get_key_below (const StellingBoardPicture *picture, Stellin
     key |= 128 | (picture->placing ? 256 : 0)
            | (guint64) stelling_position_get_turn (picture->position) << 9;
   key |= stelling_squares_contain (&picture->forbidden, square) ? 1024 : 0;
-  key ^= stelling_board_shapes_get_key (picture, square, TRUE) << 11;
+  key |= is_landing (picture, square) ? 2048 : 0;
+  key ^= stelling_board_shapes_get_key (picture, square, TRUE) << 12;
 
   return key;
 }

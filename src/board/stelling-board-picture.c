@@ -20,7 +20,7 @@ stelling_board_picture_init (StellingBoardPicture *picture, const StellingPositi
   memset (picture, 0, sizeof *picture);
   picture->position = position;
   picture->scale = 1;
-  picture->coordinates = TRUE;
+  picture->coordinates = STELLING_COORDINATES_OUTSIDE;
   picture->progress = 1;
   picture->last_king = STELLING_SQUARE_NONE;
   picture->selected = STELLING_SQUARE_NONE;
@@ -199,6 +199,16 @@ stelling_board_contents_get_key (const StellingBoardPicture *picture, StellingSq
   return key;
 }
 
+/* Draws the shadow of a piece that is held above the board: farther from it, and softer. */
+static void
+draw_lifted_shadow (const StellingBoardGeometry *geometry, cairo_t *cr, double x, double y)
+{
+  double side = geometry->side;
+
+  stelling_shadow_draw (cr, geometry->theme->shadow * 0.8, x + side * 0.58, y + side * 0.68,
+                        side * 0.52, side * 0.46);
+}
+
 void
 stelling_board_moving_draw (const StellingBoardGeometry *geometry,
                             const StellingBoardPicture *picture,
@@ -230,7 +240,10 @@ stelling_board_moving_draw (const StellingBoardGeometry *geometry,
     }
   stelling_board_geometry_locate (geometry, picture->moving_file, picture->moving_rank, &x, &y);
   if (picture->moving_lifted)
-    stelling_board_sprite_draw (geometry, cr, sprite, x, y, LIFTED_ZOOM);
+    {
+      draw_lifted_shadow (geometry, cr, x, y);
+      stelling_board_sprite_draw (geometry, cr, sprite, x, y, LIFTED_ZOOM);
+    }
   else
     stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
 }

@@ -5,6 +5,7 @@
 
 #include <cairo.h>
 
+#include "stelling-board-styles.h"
 #include "stelling-position.h"
 
 G_BEGIN_DECLS
@@ -62,11 +63,13 @@ typedef struct
 {
   const StellingPosition *position; /* borrowed */
   StellingScheme scheme;
+  StellingBoardStyle board_style;
+  StellingPieceStyle piece_style;
   /* Device pixels per unit, 1 at first: squares and lines are snapped to them. 0, for paper:
    * nothing is snapped or kept as pixels. PDF, SVG and PostScript surfaces never get pixels. */
   double scale;
   gboolean flipped; /* rank 1 at the top */
-  gboolean coordinates;
+  StellingCoordinates coordinates;
   StellingMove last_move;        /* or STELLING_MOVE_NONE */
   StellingSquares last_captures; /* taken off the board by it */
   StellingSquare last_king;      /* the king among them, or NONE */

@@ -40,7 +40,8 @@ stelling_cli_picture_read (const StellingCliPicture *picture,
     {
       options->size = (guint) picture->size;
       options->turned = picture->turned;
-      options->coordinates = !picture->no_coordinates;
+      options->coordinates = picture->no_coordinates ? STELLING_COORDINATES_OFF
+                                                     : STELLING_COORDINATES_OUTSIDE;
       options->last_move = !picture->no_last_move;
       options->marks = !picture->no_marks;
       return TRUE;

@@ -70,7 +70,7 @@ stelling_picture_options_init (StellingPictureOptions *options)
   *options = (StellingPictureOptions) {
     .size = 640,
     .theme = STELLING_PICTURE_LIGHT,
-    .coordinates = TRUE,
+    .coordinates = STELLING_COORDINATES_OUTSIDE,
     .last_move = TRUE,
     .marks = TRUE,
   };

@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+#include "stelling-board-styles.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -81,7 +82,9 @@ typedef enum
  *   %STELLING_PICTURE_MIN_SIZE to %STELLING_PICTURE_MAX_SIZE
  * @theme: the colours
  * @turned: show rank 1 at the top
- * @coordinates: show letters and numbers beside the board
+ * @board_style: the look of the board, in colours
+ * @piece_style: the look of the pieces, in colours
+ * @coordinates: where letters and numbers stand
  * @last_move: show the last move's squares, and captured pieces as ghosts
  * @marks: show the annotator's marks
  */
@@ -89,8 +92,10 @@ typedef struct
 {
   guint size;
   StellingPictureTheme theme;
+  StellingBoardStyle board_style;
+  StellingPieceStyle piece_style;
   gboolean turned;
-  gboolean coordinates;
+  StellingCoordinates coordinates;
   gboolean last_move;
   gboolean marks;
 } StellingPictureOptions;

@@ -127,6 +127,8 @@ init_picture (StellingBoardPicture *picture,
   stelling_board_picture_init (picture, position);
   picture->scale = kind == STELLING_EXPORT_PNG ? 1 : 0;
   picture->scheme = schemes[options->theme];
+  picture->board_style = options->board_style;
+  picture->piece_style = options->piece_style;
   picture->flipped = options->turned;
   picture->coordinates = options->coordinates;
 }
@@ -138,6 +140,9 @@ check (StellingExport kind, const StellingPictureOptions *options)
   g_return_val_if_fail (options->size >= STELLING_PICTURE_MIN_SIZE, FALSE);
   g_return_val_if_fail (options->size <= STELLING_PICTURE_MAX_SIZE, FALSE);
   g_return_val_if_fail (options->theme <= STELLING_PICTURE_PRINT, FALSE);
+  g_return_val_if_fail (options->board_style < STELLING_N_BOARD_STYLES, FALSE);
+  g_return_val_if_fail (options->piece_style < STELLING_N_PIECE_STYLES, FALSE);
+  g_return_val_if_fail (options->coordinates < STELLING_N_COORDINATES, FALSE);
   return TRUE;
 }
 

@@ -40,8 +40,8 @@ check_squares (const StellingBoardPicture *picture, double size)
       double x, y, side, file, rank, unit = picture->scale > 0 ? picture->scale : 1;
 
       stelling_board_picture_get_square (picture, size, (StellingSquare) i, &x, &y, &side);
-      g_assert_cmpfloat (x, >=, 0);
-      g_assert_cmpfloat (y, >=, 0);
+      g_assert_cmpfloat (x, >=, -1e-6);
+      g_assert_cmpfloat (y, >=, -1e-6);
       g_assert_cmpfloat (x + side, <=, size + 1e-6);
       g_assert_cmpfloat (y + side, <=, size + 1e-6);
       g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + side / 2, y + side / 2), ==,
@@ -68,17 +68,44 @@ test_pick (void)
   StellingPosition position;
 
   for (int set = 0; set < STELLING_N_RULE_SETS; set++)
-    for (int flags = 0; flags < 4; flags++)
+    for (int flags = 0; flags < 6; flags++)
       for (gsize i = 0; i < G_N_ELEMENTS (scales); i++)
         for (double size = 200; size < 2100; size *= 1.137)
           {
             init_position (&position, (StellingRuleSet) set);
             stelling_board_picture_init (&picture, &position);
             picture.flipped = (flags & 1) != 0;
-            picture.coordinates = (flags & 2) != 0;
+            picture.coordinates = (StellingCoordinates) (flags / 2);
             picture.scale = scales[i];
             check_squares (&picture, size);
           }
+}
+
+/* With coordinates inside there is no frame, but for what the whole squares leave. */
+static void
+test_edge_to_edge (void)
+{
+  StellingBoardPicture picture;
+  StellingPosition position;
+  double x, y, side;
+
+  for (int set = 0; set < STELLING_N_RULE_SETS; set++)
+    for (int size = 200; size < 300; size++)
+      {
+        int n;
+
+        init_position (&position, (StellingRuleSet) set);
+        n = (int) stelling_position_get_size (&position);
+        stelling_board_picture_init (&picture, &position);
+        picture.coordinates = STELLING_COORDINATES_INSIDE;
+        stelling_board_picture_get_square (&picture, size, 0, &x, &y, &side);
+        g_assert_cmpfloat (side, ==, size / n);
+        g_assert_cmpfloat (x, ==, size % n / 2);
+        picture.scale = 0;
+        stelling_board_picture_get_square (&picture, size, 0, &x, &y, &side);
+        g_assert_cmpfloat_with_epsilon (side, size / (double) n, 1e-9);
+        g_assert_cmpfloat_with_epsilon (x, 0, 1e-9);
+      }
 }
 
 static void
@@ -347,6 +374,80 @@ test_moving (void)
   assert_changed (&plain, &moving, "e3");
 }
 
+/* The square under a piece that is held is lit where it may be let go, and only there. */
+static void
+test_landing (void)
+{
+  StellingBoardPicture off, on;
+  StellingPosition position;
+  StellingSquares changed;
+  StellingSquare target;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  target = square_at (&position, "b3");
+  stelling_board_picture_init (&off, &position);
+  off.has_moving = off.moving_lifted = TRUE;
+  off.moving_from = off.selected = square_at (&position, "e3");
+  off.moving_file = 1;
+  off.moving_rank = 2;
+  off.hovered = target;
+  on = off;
+  stelling_squares_add (&on.targets, target);
+  compare (&off, &on, &changed);
+  g_assert_true (stelling_squares_contain (&changed, target));
+  g_assert_cmpuint (stelling_squares_count (&changed), ==, 1);
+  /* Its rim is lit, not only the dot in its middle. */
+  for (int scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
+    {
+      cairo_surface_t *a, *b;
+      double x, y, side;
+
+      off.scheme = on.scheme = (StellingScheme) scheme;
+      off.moving_file = on.moving_file = 6;
+      a = draw (&off, SIZE);
+      b = draw (&on, SIZE);
+      stelling_board_picture_get_square (&on, SIZE, target, &x, &y, &side);
+      g_assert_cmpuint (get_pixel (a, (int) x + 2, (int) y + 2), !=,
+                        get_pixel (b, (int) x + 2, (int) y + 2));
+      cairo_surface_destroy (a);
+      cairo_surface_destroy (b);
+    }
+  /* A piece that glides lights nothing. */
+  off.moving_lifted = on.moving_lifted = FALSE;
+  off.selected = on.selected = STELLING_SQUARE_NONE;
+  off.targets = on.targets;
+  on.hovered = STELLING_SQUARE_NONE;
+  compare (&off, &on, &changed);
+  g_assert_cmpuint (stelling_squares_count (&changed), ==, 1);
+}
+
+/* A piece that is held has a shadow farther from it than one that stands. */
+static void
+test_lifted_shadow (void)
+{
+  StellingBoardPicture glides, held;
+  StellingPosition position;
+  cairo_surface_t *a, *b;
+  double x, y, side;
+  int px, py;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_board_picture_init (&glides, &position);
+  glides.has_moving = TRUE;
+  glides.moving_from = square_at (&position, "e3");
+  glides.moving_file = glides.moving_rank = 2;
+  held = glides;
+  held.moving_lifted = TRUE;
+  a = draw (&glides, SIZE);
+  b = draw (&held, SIZE);
+  stelling_board_picture_get_square (&held, SIZE, square_at (&position, "c3"), &x, &y, &side);
+  px = (int) (x + side * 0.6);
+  py = (int) (y + side * 1.03);
+  g_assert_cmpuint (get_pixel (b, px, py) & 255, <, (get_pixel (a, px, py) & 255) - 8);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+}
+
 static void
 test_pawns (void)
 {
@@ -532,6 +633,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/board/picture/pick", test_pick);
+  g_test_add_func ("/board/picture/edge-to-edge", test_edge_to_edge);
   g_test_add_func ("/board/picture/pick-outside", test_pick_outside);
   g_test_add_func ("/board/picture/flipped", test_flipped);
   g_test_add_func ("/board/picture/marks", test_marks);
@@ -539,6 +641,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/picture/shapes", test_shapes);
   g_test_add_func ("/board/picture/shape-colours", test_shape_colours);
   g_test_add_func ("/board/picture/moving", test_moving);
+  g_test_add_func ("/board/picture/landing", test_landing);
+  g_test_add_func ("/board/picture/lifted-shadow", test_lifted_shadow);
   g_test_add_func ("/board/picture/pawns", test_pawns);
   g_test_add_func ("/board/picture/placement-arrives", test_placement_arrives);
   g_test_add_func ("/board/picture/sizes", test_sizes);

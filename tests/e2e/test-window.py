@@ -122,7 +122,14 @@ def preferences(cases):
     with Stelling(path, env=env) as app:
         app.key('ctrl+comma')
         other_window(app)
-        box = app.find('check box', pred=lambda a: 'Show coordinates' in a.get_name())
+        stone = app.find('check box', 'Stone')
+        assert not has(stone, Atspi.StateType.CHECKED)
+        app.click(stone)
+        wait(lambda: has(stone, Atspi.StateType.CHECKED), 'the board of stone')
+        app.key('Tab')
+        app.key('Right')
+        wait(lambda: has(app.find('check box', 'Tokens'), Atspi.StateType.CHECKED), 'tokens')
+        box = app.find('check box', pred=lambda a: 'Animate moves' in a.get_name())
         assert has(box, Atspi.StateType.CHECKED)
         app.click(box)
         wait(lambda: not has(box, Atspi.StateType.CHECKED), 'the switch off')
@@ -137,7 +144,9 @@ def preferences(cases):
         other_window(app)
         spin = app.find('spin button', pred=lambda a: 'Lines' in a.get_name())
         assert spin.get_value_iface().get_current_value() == 2
-        box = app.find('check box', pred=lambda a: 'Show coordinates' in a.get_name())
+        for name in ('Stone', 'Tokens'):
+            assert has(app.find('check box', name), Atspi.StateType.CHECKED)
+        box = app.find('check box', pred=lambda a: 'Animate moves' in a.get_name())
         assert not has(box, Atspi.StateType.CHECKED)
 
 

@@ -60,7 +60,12 @@ change (StellingBoardPicture *picture, StellingPosition *position)
   picture->scheme = g_test_rand_int_range (0, 20) == 0 ? STELLING_SCHEME_DARK
                                                        : STELLING_SCHEME_LIGHT;
   picture->flipped = g_test_rand_int_range (0, 20) == 0;
-  picture->coordinates = g_test_rand_int_range (0, 20) != 0;
+  picture->coordinates = g_test_rand_int_range (0, 20) != 0 ? STELLING_COORDINATES_OUTSIDE
+                                                            : STELLING_COORDINATES_INSIDE;
+  if (g_test_rand_int_range (0, 20) == 0)
+    picture->board_style = (StellingBoardStyle) g_test_rand_int_range (0, STELLING_N_BOARD_STYLES);
+  if (g_test_rand_int_range (0, 20) == 0)
+    picture->piece_style = (StellingPieceStyle) g_test_rand_int_range (0, STELLING_N_PIECE_STYLES);
   picture->progress = g_test_rand_bit () ? 1 : 0.5;
   add_some (&picture->last_captures, position);
   add_some (&picture->forbidden, position);

@@ -17,7 +17,12 @@ test_defaults (void)
   StellingSettings *settings = stelling_settings_get_default ();
   StellingRules rules;
 
-  g_assert_true (stelling_settings_get_boolean (settings, "coordinates"));
+  g_assert_cmpint (stelling_settings_get_int (settings, "coordinates-place"), ==,
+                   STELLING_COORDINATES_OUTSIDE);
+  g_assert_cmpint (stelling_settings_get_int (settings, "board-style"), ==,
+                   STELLING_BOARD_STYLE_WOOD);
+  g_assert_cmpint (stelling_settings_get_int (settings, "piece-style"), ==,
+                   STELLING_PIECE_STYLE_CARVED);
   g_assert_true (stelling_settings_get_boolean (settings, "show-hint"));
   g_assert_false (stelling_settings_get_boolean (settings, "show-forbidden"));
   g_assert_cmpint (stelling_settings_get_int (settings, "lines"), ==, 3);
@@ -41,12 +46,13 @@ test_changes (void)
   guint n = 0;
 
   g_signal_connect_swapped (settings, "notify::lines", G_CALLBACK (count_cb), &n);
-  g_object_set (settings, "lines", 5, "scheme", STELLING_PREFER_DARK, "coordinates", FALSE,
-                "seconds-per-move", 2.5, "sheet-language", "nl", NULL);
+  g_object_set (settings, "lines", 5, "scheme", STELLING_PREFER_DARK, "coordinates-place",
+                STELLING_COORDINATES_INSIDE, "seconds-per-move", 2.5, "sheet-language", "nl", NULL);
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpint (stelling_settings_get_int (settings, "lines"), ==, 5);
   g_assert_cmpint (stelling_settings_get_int (settings, "scheme"), ==, STELLING_PREFER_DARK);
-  g_assert_false (stelling_settings_get_boolean (settings, "coordinates"));
+  g_assert_cmpint (stelling_settings_get_int (settings, "coordinates-place"), ==,
+                   STELLING_COORDINATES_INSIDE);
   g_assert_cmpfloat (stelling_settings_get_double (settings, "seconds-per-move"), ==, 2.5);
   language = stelling_settings_dup_sheet_language (settings);
   g_assert_cmpstr (language, ==, "nl");

@@ -328,8 +328,10 @@ static void
 stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   StellingGauge *self = STELLING_GAUGE (widget);
+  /* Numbers are to be read on its colours: it has those of carved pieces in every style. */
   const StellingBoardTheme *theme
-      = stelling_board_theme_get (get_game (self), stelling_scheme_get_current ());
+      = stelling_board_theme_get (get_game (self), stelling_scheme_get_current (),
+                                  STELLING_BOARD_STYLE_WOOD, STELLING_PIECE_STYLE_CARVED);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   int light = (int) (height * CLAMP (self->shown, 0, 1) + 0.5);
   GdkRGBA line = to_rgba (theme->plain ? theme->line : OUTLINE, 1);

@@ -3,6 +3,7 @@
 
 #include "stelling-settings.h"
 
+#include "stelling-board-styles.h"
 #include "stelling-config.h"
 
 #include <unistd.h>
@@ -38,7 +39,9 @@ static const struct
   int max;
 } keys[] = {
   { "scheme", KIND_ENUM, 0, 2 },
-  { "coordinates", KIND_BOOLEAN, 0, 1 },
+  { "board-style", KIND_ENUM, 0, STELLING_N_BOARD_STYLES - 1 },
+  { "piece-style", KIND_ENUM, 0, STELLING_N_PIECE_STYLES - 1 },
+  { "coordinates-place", KIND_ENUM, 0, STELLING_N_COORDINATES - 1 },
   { "animations", KIND_BOOLEAN, 0, 1 },
   { "show-forbidden", KIND_BOOLEAN, 0, 1 },
   { "show-hint", KIND_BOOLEAN, 0, 1 },
@@ -208,10 +211,25 @@ stelling_settings_class_init (StellingSettingsClass *klass)
   g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
 }
 
+/* Whether coordinates are shown was a switch once: who had turned it off has none now either. */
+static void
+take_over_coordinates (StellingSettings *self)
+{
+  g_autoptr (GVariant) before = g_settings_get_user_value (self->settings, "coordinates");
+  g_autoptr (GVariant) now = g_settings_get_user_value (self->settings, "coordinates-place");
+
+  if (before == NULL)
+    return;
+  if (now == NULL && !g_variant_get_boolean (before))
+    g_settings_set_enum (self->settings, "coordinates-place", STELLING_COORDINATES_OFF);
+  g_settings_reset (self->settings, "coordinates");
+}
+
 static void
 stelling_settings_init (StellingSettings *self)
 {
   self->settings = g_settings_new (STELLING_APP_ID);
+  take_over_coordinates (self);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -32,8 +32,10 @@ typedef enum
  * everything else binds to its properties or calls its functions.
  *
  * Properties, all readable, writable and with notification: scheme (int, a StellingPreferScheme),
- * text-size (int, a StellingTextSize), coordinates, animations, show-forbidden, show-hint,
- * maximized, tools-visible, restore-session, moves-flowing, moves-tree, check-spelling (booleans),
+ * text-size (int, a StellingTextSize), board-style (int, a StellingBoardStyle), piece-style (int, a
+ * StellingPieceStyle), coordinates-place (int, a StellingCoordinates), animations, show-forbidden,
+ * show-hint, maximized, tools-visible, restore-session, moves-flowing, moves-tree, check-spelling
+ * (booleans),
  * lines, threads, hash-mb, window-width, window-height, tools-width (ints), seconds-per-move
  * (double), last-rules, sheet-language (strings). threads is never 0 here but a number for this
  * machine.

@@ -102,6 +102,15 @@ describe (const StellingPosition *position)
 
 /* --- drawing --- */
 
+/* A small board has coordinates where the board has none too: they belong to what is read. */
+static StellingCoordinates
+get_coordinates (void)
+{
+  StellingCoordinates chosen = stelling_scheme_get_coordinates ();
+
+  return chosen == STELLING_COORDINATES_INSIDE ? chosen : STELLING_COORDINATES_OUTSIDE;
+}
+
 static void
 stelling_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -114,13 +123,13 @@ stelling_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   stelling_board_picture_init (&picture, &self->position);
-  picture.scheme = stelling_scheme_get_current ();
+  stelling_scheme_dress (&picture);
   picture.scale = gtk_widget_get_scale_factor (widget);
   picture.flipped = self->flipped;
   picture.last_move = self->last_move;
   picture.last_captures = self->last_captures;
   picture.last_king = self->last_king;
-  picture.coordinates = self->coordinates;
+  picture.coordinates = self->coordinates ? get_coordinates () : STELLING_COORDINATES_OFF;
   picture.shapes = (const StellingShape *) (gpointer) self->shapes->data;
   picture.n_shapes = self->shapes->len;
   gtk_snapshot_save (snapshot);

@@ -63,7 +63,7 @@ struct _StellingBoardView
 
   /* properties */
   gboolean flipped;
-  gboolean coordinates;
+  StellingCoordinates coordinates;
   gboolean animations;
   gboolean show_forbidden;
   gboolean editing;

@@ -77,7 +77,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   gboolean focused = stelling_has_focus_within (widget);
 
   stelling_board_picture_init (picture, &self->position);
-  picture->scheme = stelling_scheme_get_current ();
+  stelling_scheme_dress (picture);
   picture->scale = gtk_widget_get_scale_factor (widget);
   picture->flipped = self->flipped;
   picture->coordinates = self->coordinates;
@@ -340,8 +340,6 @@ get_flag (StellingBoardView *self, guint property)
     {
     case PROP_FLIPPED:
       return &self->flipped;
-    case PROP_COORDINATES:
-      return &self->coordinates;
     case PROP_ANIMATIONS:
       return &self->animations;
     case PROP_SHOW_FORBIDDEN:
@@ -360,8 +358,23 @@ stelling_board_view_get_property (GObject *object, guint property, GValue *value
 
   if (flag != NULL)
     g_value_set_boolean (value, *flag);
+  else if (property == PROP_COORDINATES)
+    g_value_set_int (value, (int) STELLING_BOARD_VIEW (object)->coordinates);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+set_coordinates (StellingBoardView *self, StellingCoordinates coordinates)
+{
+  if (coordinates == self->coordinates)
+    return;
+  self->coordinates = coordinates;
+  stelling_board_view_cancel_drag (self);
+  /* The squares' widgets move. */
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COORDINATES]);
 }
 
 static void
@@ -373,6 +386,11 @@ stelling_board_view_set_property (GObject *object,
   StellingBoardView *self = STELLING_BOARD_VIEW (object);
   gboolean *flag = get_flag (self, property);
 
+  if (property == PROP_COORDINATES)
+    {
+      set_coordinates (self, (StellingCoordinates) g_value_get_int (value));
+      return;
+    }
   if (flag == NULL)
     {
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -424,7 +442,9 @@ install_properties (GObjectClass *object_class)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
-  props[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
+  props[PROP_COORDINATES]
+      = g_param_spec_int ("coordinates", NULL, NULL, 0, STELLING_N_COORDINATES - 1,
+                          STELLING_COORDINATES_OUTSIDE, flags);
   props[PROP_ANIMATIONS] = g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags);
   props[PROP_SHOW_FORBIDDEN] = g_param_spec_boolean ("show-forbidden", NULL, NULL, FALSE, flags);
   props[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
@@ -470,7 +490,7 @@ stelling_board_view_init (StellingBoardView *self)
 {
   self->squares = g_ptr_array_new ();
   self->nodes = stelling_board_nodes_new ();
-  self->coordinates = TRUE;
+  self->coordinates = STELLING_COORDINATES_OUTSIDE;
   self->animations = TRUE;
   self->progress = 1;
   self->last_king = STELLING_SQUARE_NONE;

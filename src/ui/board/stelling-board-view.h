@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * the keyboard. It plays none itself. Role grid; each square is a child of role grid cell with a
  * name such as "e5: king" or "D4: yellow set piece, Yellow's pawn, forbidden".
  *
- * Properties: flipped, coordinates, animations, show-forbidden, editing (booleans), all kept by the
+ * Properties: flipped, animations, show-forbidden, editing (booleans), coordinates (int, a
+ * StellingCoordinates), all kept by the
  * view.
  *
  * Signals:

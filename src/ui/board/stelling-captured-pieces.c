@@ -46,8 +46,7 @@ stelling_captured_pieces_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   StellingCapturedPieces *self = STELLING_CAPTURED_PIECES (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  const StellingBoardTheme *theme
-      = stelling_board_theme_get (STELLING_GAME_TABLUT, stelling_scheme_get_current ());
+  const StellingBoardTheme *theme = stelling_scheme_get_theme (STELLING_GAME_TABLUT);
   double step = self->n > 1 ? MIN (STEP, (width - MAN) / (double) (self->n - 1)) : 0;
   gboolean backwards = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));

@@ -45,9 +45,8 @@ stelling_piece_image_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   cairo_translate (cr, width / 2.0, height / 2.0);
   cairo_scale (cr, side, side);
-  stelling_board_piece_draw (cr,
-                             stelling_board_theme_get (self->game, stelling_scheme_get_current ()),
-                             self->game, self->sprite, side);
+  stelling_board_piece_draw (cr, stelling_scheme_get_theme (self->game), self->game, self->sprite,
+                             side);
   cairo_destroy (cr);
 }
 

@@ -16,6 +16,7 @@ struct _StellingExportDialog
 
   guint kinds[16]; /* those in the list: places in the table below */
   guint n_kinds;
+  StellingPictureOptions given; /* with the styles, which are chosen elsewhere */
 
   /* template widgets */
   AdwComboRow *kind;
@@ -23,7 +24,7 @@ struct _StellingExportDialog
   AdwActionRow *size_row;
   GtkSpinButton *size;
   AdwComboRow *theme;
-  GtkSwitch *coordinates;
+  AdwComboRow *coordinates;
   GtkSwitch *last_move;
   GtkSwitch *marks;
   AdwPreferencesGroup *text;
@@ -57,6 +58,12 @@ static const char *const themes[] = {
   [STELLING_PICTURE_LIGHT] = "light",
   [STELLING_PICTURE_DARK] = "dark",
   [STELLING_PICTURE_PRINT] = "print",
+};
+
+static const char *const places[STELLING_N_COORDINATES] = {
+  [STELLING_COORDINATES_OFF] = "off",
+  [STELLING_COORDINATES_OUTSIDE] = "outside",
+  [STELLING_COORDINATES_INSIDE] = "inside",
 };
 
 enum
@@ -136,7 +143,7 @@ show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
   gtk_spin_button_set_value (self->size, choice->picture.size);
   adw_combo_row_set_selected (self->theme, choice->picture.theme);
   gtk_switch_set_active (self->turned, choice->picture.turned);
-  gtk_switch_set_active (self->coordinates, choice->picture.coordinates);
+  adw_combo_row_set_selected (self->coordinates, choice->picture.coordinates);
   gtk_switch_set_active (self->last_move, choice->picture.last_move);
   gtk_switch_set_active (self->marks, choice->picture.marks);
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
@@ -197,6 +204,7 @@ stelling_export_dialog_init (StellingExportDialog *self)
   gtk_spin_button_set_increments (self->every, 1, 10);
   stelling_name_entries (GTK_WIDGET (self->kind));
   stelling_name_entries (GTK_WIDGET (self->theme));
+  stelling_name_entries (GTK_WIDGET (self->coordinates));
   stelling_name_entries (GTK_WIDGET (self->language));
   stelling_name_spin_buttons (GTK_WIDGET (self));
 }
@@ -209,6 +217,7 @@ stelling_export_dialog_new (StellingGame game, const StellingExportChoice *choic
   g_return_val_if_fail (choice != NULL, NULL);
 
   self = g_object_new (STELLING_TYPE_EXPORT_DIALOG, NULL);
+  self->given = choice->picture;
   fill_kinds (self, game);
   show_choice (self, choice);
   return self;
@@ -224,11 +233,12 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
 
   i = get_kind (self);
   *choice = (StellingExportChoice) { .kind = kinds[i].kind, .format = kinds[i].format };
-  stelling_picture_options_init (&choice->picture);
+  choice->picture = self->given;
   choice->picture.size = (guint) gtk_spin_button_get_value_as_int (self->size);
   choice->picture.theme = (StellingPictureTheme) adw_combo_row_get_selected (self->theme);
   choice->picture.turned = gtk_switch_get_active (self->turned);
-  choice->picture.coordinates = gtk_switch_get_active (self->coordinates);
+  choice->picture.coordinates
+      = (StellingCoordinates) adw_combo_row_get_selected (self->coordinates);
   choice->picture.last_move = gtk_switch_get_active (self->last_move);
   choice->picture.marks = gtk_switch_get_active (self->marks);
   stelling_export_page_options_init (&choice->page);
@@ -249,7 +259,7 @@ stelling_export_choice_to_variant (const StellingExportChoice *choice)
       g_variant_dict_insert (&dict, "kind", "s", kinds[i].name);
   g_variant_dict_insert (&dict, "size", "u", choice->picture.size);
   g_variant_dict_insert (&dict, "theme", "s", themes[choice->picture.theme]);
-  g_variant_dict_insert (&dict, "coordinates", "b", choice->picture.coordinates);
+  g_variant_dict_insert (&dict, "coordinates", "s", places[choice->picture.coordinates]);
   g_variant_dict_insert (&dict, "last-move", "b", choice->picture.last_move);
   g_variant_dict_insert (&dict, "marks", "b", choice->picture.marks);
   g_variant_dict_insert (&dict, "language", "s", choice->page.language);
@@ -272,6 +282,7 @@ recall_names (StellingExportChoice *choice, GVariantDict *dict)
   const char *kind = lookup_name (dict, "kind");
   const char *theme = lookup_name (dict, "theme");
   const char *language = lookup_name (dict, "language");
+  const char *place = lookup_name (dict, "coordinates");
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (kinds[i].name, kind))
@@ -282,6 +293,9 @@ recall_names (StellingExportChoice *choice, GVariantDict *dict)
   for (guint i = 0; i < G_N_ELEMENTS (themes); i++)
     if (g_str_equal (themes[i], theme))
       choice->picture.theme = (StellingPictureTheme) i;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (g_str_equal (places[i], place))
+      choice->picture.coordinates = (StellingCoordinates) i;
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     if (g_str_equal (languages[i], language))
       choice->page.language = languages[i];
@@ -298,7 +312,6 @@ stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant)
     choice->picture.size = CLAMP (number, STELLING_PICTURE_MIN_SIZE, STELLING_PICTURE_MAX_SIZE);
   if (g_variant_dict_lookup (&dict, "every", "u", &number))
     choice->page.every = MIN (number, MAX_EVERY);
-  g_variant_dict_lookup (&dict, "coordinates", "b", &choice->picture.coordinates);
   g_variant_dict_lookup (&dict, "last-move", "b", &choice->picture.last_move);
   g_variant_dict_lookup (&dict, "marks", "b", &choice->picture.marks);
 }

@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
+#include "stelling-style-chooser.h"
 
 struct _StellingPreferences
 {
@@ -14,7 +15,10 @@ struct _StellingPreferences
 
   /* template widgets */
   AdwComboRow *scheme;
-  GtkSwitch *coordinates;
+  AdwPreferencesGroup *board_looks;
+  StellingStyleChooser *board_style;
+  StellingStyleChooser *piece_style;
+  AdwComboRow *coordinates;
   GtkSwitch *animations;
   GtkSwitch *forbidden;
   AdwComboRow *text_size;
@@ -100,6 +104,18 @@ explain_numbers (StellingPreferences *self)
   explain (self->seconds, seconds);
 }
 
+/* Says why no choice can be seen where the system asks for high contrast. */
+static void
+explain_contrast_cb (StellingPreferences *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  adw_preferences_group_set_description (
+      self->board_looks, adw_style_manager_get_high_contrast (manager)
+                             ? _ ("Your system asks for high contrast: all boards have that look.")
+                             : NULL);
+}
+
 static void
 bind (StellingSettings *settings, const char *name, gpointer widget, const char *property)
 {
@@ -112,10 +128,14 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (STELLING_TYPE_STYLE_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-preferences.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPreferences, name)
   BIND (scheme);
+  BIND (board_looks);
+  BIND (board_style);
+  BIND (piece_style);
   BIND (coordinates);
   BIND (animations);
   BIND (forbidden);
@@ -137,6 +157,7 @@ stelling_preferences_init (StellingPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_entries (GTK_WIDGET (self->scheme));
+  stelling_name_entries (GTK_WIDGET (self->coordinates));
   stelling_name_entries (GTK_WIDGET (self->text_size));
   stelling_name_entries (GTK_WIDGET (self->language));
   stelling_name_spin_buttons (GTK_WIDGET (self));
@@ -152,8 +173,13 @@ stelling_preferences_new (StellingSettings *settings)
   self = g_object_new (STELLING_TYPE_PREFERENCES, NULL);
   gtk_spin_button_set_range (self->threads, 1, MAX (1, g_get_num_processors ()));
   explain_numbers (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (explain_contrast_cb), self, G_CONNECT_SWAPPED);
+  explain_contrast_cb (self);
   bind (settings, "scheme", self->scheme, "selected");
-  bind (settings, "coordinates", self->coordinates, "active");
+  bind (settings, "board-style", self->board_style, "selected");
+  bind (settings, "piece-style", self->piece_style, "selected");
+  bind (settings, "coordinates-place", self->coordinates, "selected");
   bind (settings, "animations", self->animations, "active");
   bind (settings, "show-forbidden", self->forbidden, "active");
   bind (settings, "text-size", self->text_size, "selected");

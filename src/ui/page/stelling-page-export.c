@@ -45,7 +45,12 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   stelling_picture_options_init (&choice->picture);
   stelling_export_page_options_init (&choice->page);
   choice->picture.turned = flipped;
-  choice->picture.coordinates = stelling_settings_get_boolean (settings, "coordinates");
+  choice->picture.board_style
+      = (StellingBoardStyle) stelling_settings_get_int (settings, "board-style");
+  choice->picture.piece_style
+      = (StellingPieceStyle) stelling_settings_get_int (settings, "piece-style");
+  choice->picture.coordinates
+      = (StellingCoordinates) stelling_settings_get_int (settings, "coordinates-place");
   choice->page.language = stelling_sheet_choose_language (sheets);
 }
 

@@ -291,7 +291,7 @@ stelling_page_constructed (GObject *object)
   GBindingFlags flags = G_BINDING_SYNC_CREATE;
 
   G_OBJECT_CLASS (stelling_page_parent_class)->constructed (object);
-  g_object_bind_property (settings, "coordinates", self->board, "coordinates", flags);
+  g_object_bind_property (settings, "coordinates-place", self->board, "coordinates", flags);
   g_object_bind_property (settings, "animations", self->board, "animations", flags);
   g_object_bind_property (settings, "show-forbidden", self->board, "show-forbidden", flags);
   g_object_bind_property (settings, "moves-flowing", self->move_list, "flowing", flags);
