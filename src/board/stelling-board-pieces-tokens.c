@@ -7,7 +7,8 @@
 
 /* Flat tokens with inlaid signs, seen from above. Yellow's are square with a ring, Red's
  * eight-sided with a lozenge; Yellow's pawn is round-headed and wide, Red's a narrow one with a
- * spear's head; guards are round, dark men stand on a corner, the king is larger and has a crown. */
+ * spear's head; guards are round, dark men stand on a corner, the king is larger and has a
+ * crown. */
 
 #define THICKNESS 0.035
 

@@ -257,6 +257,47 @@ test_marks (void)
     }
 }
 
+/* The first square beyond the board is none: nothing is drawn for it, on the frame neither. */
+static void
+test_off_board (void)
+{
+  for (int set = 0; set < 2; set++)
+    for (int flipped = 0; flipped < 2; flipped++)
+      {
+        StellingBoardPicture plain, marked;
+        StellingPosition position;
+        StellingSquare beyond, inside;
+        StellingSquares changed;
+
+        init_position (&position,
+                       set == 0 ? STELLING_RULE_SET_TEBLO : STELLING_RULE_SET_TABLUT_EDGE);
+        beyond = set == 0 ? 144 : 81;
+        inside = (StellingSquare) (beyond / 2);
+        stelling_board_picture_init (&plain, &position);
+        plain.flipped = flipped != 0;
+        marked = plain;
+        marked.selected = marked.hovered = marked.cursor = beyond;
+        marked.placing = TRUE;
+        marked.hint = stelling_move_step (inside, beyond);
+        assert_changed (&plain, &marked, "");
+        marked.hint = stelling_move_step (beyond, inside);
+        assert_changed (&plain, &marked, "");
+        marked.hint = stelling_move_place (beyond);
+        marked.has_moving = marked.moving_lifted = TRUE;
+        marked.moving_from = beyond;
+        assert_changed (&plain, &marked, "");
+        /* Of a move that ends there its beginning is shown. */
+        marked = plain;
+        marked.last_move = stelling_move_step (inside, beyond);
+        g_assert_cmpuint (compare (&plain, &marked, &changed), ==, 0);
+        g_assert_cmpuint (stelling_squares_count (&changed), ==, 1);
+        g_assert_true (stelling_squares_contain (&changed, inside));
+        marked.last_move = stelling_move_step (beyond, inside);
+        g_assert_cmpuint (compare (&plain, &marked, &changed), ==, 0);
+        g_assert_cmpuint (stelling_squares_count (&changed), ==, 1);
+      }
+}
+
 static void
 test_last_move (void)
 {
@@ -319,6 +360,13 @@ test_shapes (void)
           marked.n_shapes = 1;
           assert_changed (&plain, &marked, cases[i].changed);
           shape.square = 81;
+          assert_changed (&plain, &marked, "");
+          if (shape.kind != STELLING_SHAPE_LABEL)
+            continue;
+          shape.square = 20;
+          shape.label = NULL;
+          assert_changed (&plain, &marked, "");
+          shape.label = "";
           assert_changed (&plain, &marked, "");
         }
 }
@@ -637,6 +685,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/picture/pick-outside", test_pick_outside);
   g_test_add_func ("/board/picture/flipped", test_flipped);
   g_test_add_func ("/board/picture/marks", test_marks);
+  g_test_add_func ("/board/picture/off-board", test_off_board);
   g_test_add_func ("/board/picture/last-move", test_last_move);
   g_test_add_func ("/board/picture/shapes", test_shapes);
   g_test_add_func ("/board/picture/shape-colours", test_shape_colours);

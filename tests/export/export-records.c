@@ -193,3 +193,69 @@ new_long_record (guint n, gboolean variations)
   stelling_record_build_finish (record);
   return record;
 }
+
+static void
+add_score (StellingRecord *record, StellingNode *node, StellingScore score)
+{
+  StellingEvaluationLine line = { score, NULL, 0 };
+  StellingEvaluation evaluation = {
+    .score = score,
+    .depth = score.plies,
+    .engine = (char *) "Stelling",
+    .version = (char *) "0.1.0",
+    .date = 1790000000,
+    .lines = &line,
+    .n_lines = 1,
+  };
+
+  stelling_annotation_set_evaluation (stelling_record_build_annotation (record, node), &evaluation);
+}
+
+StellingRecord *
+new_odd_record (void)
+{
+  StellingRecord *record
+      = new_record ("teblo", "12/12/12/12/12/5y6/6r5/12/12/12/12/12 I10 I10 y 24 24");
+  static const StellingScore scores[] = {
+    { STELLING_SCORE_DRAW, 0, 0, STELLING_BOUND_IS_SCORE },
+    { STELLING_SCORE_WIN, 0, 1, STELLING_BOUND_IS_SCORE },
+    { STELLING_SCORE_LOSS, 0, 1, STELLING_BOUND_IS_SCORE },
+    { STELLING_SCORE_WIN, 0, 7, STELLING_BOUND_IS_SCORE },
+    { STELLING_SCORE_LOSS, 0, 6, STELLING_BOUND_AT_MOST },
+    { STELLING_SCORE_VALUE, -45, 0, STELLING_BOUND_AT_LEAST },
+    { STELLING_SCORE_VALUE, 45, 0, STELLING_BOUND_AT_MOST },
+  };
+  StellingNode *node = stelling_record_get_root (record);
+  StellingAnnotation *said = stelling_record_build_annotation (record, node);
+
+  stelling_record_build_header (record, "name", "  An\t odd \n\n game  ");
+  stelling_record_build_header (record, "event", "line\r\nline\rline\vline");
+  stelling_annotation_set_text (said, STELLING_FIELD_COMMENT,
+                                "one\r\ntwo\rthree\vfour\ffive\xc2\x85six\xe2\x80\xa8seven\xe2\x80"
+                                "\xa9"
+                                "eight\x01\x1b[1m\t.\n \n\n\tnine  \n\xef\xbf\xbe\n");
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    {
+      StellingMove move = stelling_move_place ((StellingSquare) (i * 5));
+
+      node = stelling_record_build_move (record, node, move, NULL, NULL);
+      add_score (record, node, scores[i]);
+    }
+  said = stelling_record_build_annotation (record, node);
+  said->clock.left[0] = 3661000;
+  said->clock.left[1] = 59000;
+  said->clock.moves[1] = 12;
+  stelling_record_build_text (record, stelling_record_build_text (record, node, "zz"), "yy");
+  stelling_record_build_finish (record);
+  return record;
+}
+
+StellingRecord *
+new_king_record (void)
+{
+  StellingRecord *record = new_record ("tablut-edge", "9/4t4/3tKt3/t8/9/9/9/9/9 d");
+
+  build_line (record, "a6-e6");
+  stelling_record_build_finish (record);
+  return record;
+}

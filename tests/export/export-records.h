@@ -16,6 +16,11 @@ StellingRecord *new_teblo_record (void);
 StellingRecord *new_tablut_record (void);
 /* Tablut from a position that was set up: a man is captured, and then a guard. */
 StellingRecord *new_captures_record (void);
+/* Teblo with both pawns on one base, texts with all kinds of line ends and blanks, evaluations of
+ * all kinds, clocks, and moves at the end that can't be played. */
+StellingRecord *new_odd_record (void);
+/* Tablut: the king is captured. */
+StellingRecord *new_king_record (void);
 /* A game of @n moves without anything said; with @variations each but the first is a variation of
  * the one before it, one level deeper. */
 StellingRecord *new_long_record (guint n, gboolean variations);

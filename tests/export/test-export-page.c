@@ -79,6 +79,75 @@ test_kept (void)
       }
 }
 
+static StellingRecord *
+new_variations_record (void)
+{
+  return new_long_record (9, TRUE);
+}
+
+/* Games of a kind and choices that are not in the pages above. */
+static void
+test_kept_choices (void)
+{
+  static const struct
+  {
+    const char *name;
+    StellingRecord *(*create) (void);
+    StellingExportPageOptions options;
+  } cases[] = {
+    { "captures-turned",
+      new_captures_record,
+      { "en", STELLING_DIAGRAMS_ALL, 1, TRUE, NULL, NULL } },
+    { "variations", new_variations_record, { "en", STELLING_DIAGRAMS_END, 3, FALSE, NULL, NULL } },
+    { "asked-turned", new_teblo_record, { "en", STELLING_DIAGRAMS_ASKED, 0, TRUE, NULL, NULL } },
+    { "odd", new_odd_record, { "en", STELLING_DIAGRAMS_ALL, 4, FALSE, NULL, NULL } },
+    { "king", new_king_record, { "en", STELLING_DIAGRAMS_ALL, 0, FALSE, NULL, NULL } },
+    { "none", new_tablut_record, { "en", 0, 0, FALSE, NULL, NULL } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (cases); j++)
+      {
+        g_autoptr (GPtrArray) records = array_of (cases[j].create ());
+        g_autofree char *page = write_page (kinds[i], records, &cases[j].options);
+        g_autofree char *text = dup_main (page);
+        g_autofree char *name
+            = g_strdup_printf ("%s.%s", cases[j].name, stelling_export_get_extension (kinds[i]));
+
+        assert_kept (name, text);
+      }
+}
+
+/* A game with many words and signs, and all of an HTML page: its head and the parts of boards. */
+static void
+test_kept_whole (void)
+{
+  static const char *const names[] = { "teblo", "tablut-corner" };
+  const StellingExportPageOptions options
+      = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL, .every = 10 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (kinds); j++)
+      {
+        g_autofree char *base = g_strconcat (names[i], ".sgf", NULL);
+        g_autofree char *path
+            = g_test_build_filename (G_TEST_DIST, "..", "data", "records", "en", base, NULL);
+        g_autofree char *kept
+            = g_strdup_printf ("sample-%s.%s", names[i], stelling_export_get_extension (kinds[j]));
+        g_autoptr (GFile) file = g_file_new_for_path (path);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (StellingReading) reading = stelling_reading_new_from_file (file, NULL, &error);
+        g_autofree char *page = NULL;
+        g_autoptr (GRegex) version = g_regex_new ("content=\"Stelling [^\"]*\"", 0, 0, NULL);
+        g_autofree char *text = NULL;
+
+        g_assert_no_error (error);
+        page = write_page (kinds[j], reading->records, &options);
+        text = g_regex_replace_literal (version, page, -1, 0, "content=\"Stelling\"", 0, NULL);
+        assert_kept (kept, text);
+      }
+}
+
 /* Numbers in files have a point, whatever the user's locale has. */
 static void
 test_locale (void)
@@ -533,6 +602,28 @@ test_losses (void)
     }
 }
 
+/* Each kind has a title, and the ending that chooses it. */
+static void
+test_titles (void)
+{
+  for (int kind = STELLING_EXPORT_PNG; kind <= STELLING_EXPORT_HTML; kind++)
+    {
+      const char *ending = stelling_export_get_extension ((StellingExport) kind);
+      const char *title = stelling_export_get_title ((StellingExport) kind);
+      g_autofree char *name = g_strconcat ("a.", ending, NULL);
+
+      g_assert_nonnull (title);
+      if (kind != STELLING_EXPORT_TEXT)
+        g_assert_cmpint (stelling_export_from_name (name), ==, kind);
+      for (int other = STELLING_EXPORT_PNG; other < kind; other++)
+        g_assert_cmpstr (title, !=, stelling_export_get_title ((StellingExport) other));
+      g_assert_cmpint (stelling_export_is_picture ((StellingExport) kind), ==,
+                       kind <= STELLING_EXPORT_PDF);
+    }
+  g_assert_null (stelling_export_get_title (STELLING_EXPORT_NONE));
+  g_assert_null (stelling_export_get_extension (STELLING_EXPORT_NONE));
+}
+
 static void
 test_names (void)
 {
@@ -563,6 +654,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/export/page/kept", test_kept);
+  g_test_add_func ("/export/page/kept-choices", test_kept_choices);
+  g_test_add_func ("/export/page/kept-whole", test_kept_whole);
   g_test_add_func ("/export/page/locale", test_locale);
   g_test_add_func ("/export/page/well-formed", test_well_formed);
   g_test_add_func ("/export/page/corpora", test_corpora);
@@ -575,6 +668,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/captured", test_captured);
   g_test_add_func ("/export/page/deep", test_deep);
   g_test_add_func ("/export/page/losses", test_losses);
+  g_test_add_func ("/export/page/titles", test_titles);
   g_test_add_func ("/export/page/names", test_names);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "export-records.h"
+#include "golden-picture.h"
 #include "stelling-board-picture.h"
 #include "stelling-export-shapes.h"
 #include "stelling-export.h"
@@ -159,6 +160,82 @@ test_node (void)
   g_assert_cmphex (field[2], ==, field[3]);
 }
 
+/* Returns the square of the label in a game of Teblo: fonts differ. */
+static cairo_rectangle_t
+get_label_square (StellingRecord *record, const StellingPictureOptions *options)
+{
+  const StellingPosition *position = stelling_record_get_start (record);
+  cairo_rectangle_t rectangle = { 0, 0, 0, 0 };
+  StellingBoardPicture picture;
+
+  if (!options->marks)
+    return rectangle;
+  stelling_board_picture_init (&picture, position);
+  picture.coordinates = options->coordinates;
+  picture.flipped = options->turned;
+  stelling_board_picture_get_square (&picture, options->size, 13 * STELLING_MARK_LABEL,
+                                     &rectangle.x, &rectangle.y, &rectangle.width);
+  rectangle.height = rectangle.width;
+  return rectangle;
+}
+
+/* Pictures of nodes, as they are in tests/data/export. */
+static void
+test_golden (void)
+{
+  static const struct
+  {
+    const char *name, *moves;
+    StellingRecord *(*create) (void);
+    StellingPictureOptions options;
+  } cases[] = {
+    { "picture-flat-turned",
+      "D4 I9 (E5)",
+      new_teblo_record,
+      { .size = 240,
+        .board_style = STELLING_BOARD_STYLE_FLAT,
+        .piece_style = STELLING_PIECE_STYLE_TOKENS,
+        .turned = TRUE,
+        .last_move = TRUE } },
+    { "picture-dark-marks",
+      "D4 I9 (E5)",
+      new_teblo_record,
+      { .size = 240,
+        .theme = STELLING_PICTURE_DARK,
+        .board_style = STELLING_BOARD_STYLE_STONE,
+        .piece_style = STELLING_PIECE_STYLE_ENGRAVED,
+        .marks = TRUE } },
+    { "picture-captures",
+      "c3-c7xd7",
+      new_captures_record,
+      { .size = 216, .board_style = STELLING_BOARD_STYLE_WOOD, .last_move = TRUE } },
+    { "picture-print",
+      "c3-c7xd7 d1-d7xc7",
+      new_captures_record,
+      { .size = 216, .theme = STELLING_PICTURE_PRINT, .last_move = TRUE } },
+    { "picture-king-taken",
+      "a6-e6",
+      new_king_record,
+      { .size = 216, .board_style = STELLING_BOARD_STYLE_FLAT, .last_move = TRUE } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingRecord) record = cases[i].create ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = stelling_picture_write_node (
+          STELLING_EXPORT_PNG, build_line (record, cases[i].moves), &cases[i].options, &error);
+      cairo_surface_t *surface;
+      cairo_rectangle_t label;
+
+      g_assert_no_error (error);
+      surface = read_png (bytes);
+      label = get_label_square (record, &cases[i].options);
+      golden_picture_check (surface, "export", cases[i].name, &label, 1);
+      cairo_surface_destroy (surface);
+    }
+}
+
 static void
 test_shapes (void)
 {
@@ -249,6 +326,50 @@ test_pdf (void)
   g_assert_true (g_bytes_equal (bytes, again));
 }
 
+/* SVG and PDF as large as was asked for, with all that a picture has. */
+static void
+test_vectors (void)
+{
+  g_autoptr (StellingRecord) record = new_king_record ();
+  StellingPictureOptions options;
+  gsize lengths[2][2];
+
+  stelling_picture_options_init (&options);
+  options.size = 300;
+  for (int kind = 0; kind < 2; kind++)
+    for (int last = 0; last < 2; last++)
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GBytes) bytes = NULL;
+        const char *size = kind == 0 ? "viewBox=\"0 0 300 300\"" : "/MediaBox [ 0 0 300 300 ]";
+        const char *image = kind == 0 ? "<image" : "/Subtype /Image";
+
+        options.last_move = last != 0;
+        bytes = stelling_picture_write_node (kind == 0 ? STELLING_EXPORT_SVG : STELLING_EXPORT_PDF,
+                                             build_line (record, "a6-e6"), &options, &error);
+        g_assert_no_error (error);
+        lengths[kind][last] = g_bytes_get_size (bytes);
+        g_assert_true (pdf_contains (g_bytes_get_data (bytes, NULL), lengths[kind][last], size));
+        g_assert_false (pdf_contains (g_bytes_get_data (bytes, NULL), lengths[kind][last], image));
+      }
+  /* The squares of the move and the ghost of the king. */
+  g_assert_cmpuint (lengths[0][1], >, lengths[0][0] + 200);
+  g_assert_cmpuint (lengths[1][1], >, lengths[1][0] + 20);
+}
+
+/* The start has no last move. */
+static void
+test_start (void)
+{
+  g_autoptr (StellingRecord) record = new_king_record ();
+  StellingNode *root = stelling_record_get_root (record);
+  g_autoptr (GBytes) node = stelling_picture_write_node (STELLING_EXPORT_PNG, root, NULL, NULL);
+  g_autoptr (GBytes) position
+      = stelling_picture_write (STELLING_EXPORT_PNG, stelling_node_get_position (root), NULL, NULL);
+
+  g_assert_true (g_bytes_equal (node, position));
+}
+
 static void
 test_losses (void)
 {
@@ -278,9 +399,12 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/export/picture/png", test_png);
   g_test_add_func ("/export/picture/node", test_node);
+  g_test_add_func ("/export/picture/golden", test_golden);
   g_test_add_func ("/export/picture/shapes", test_shapes);
   g_test_add_func ("/export/picture/svg", test_svg);
   g_test_add_func ("/export/picture/pdf", test_pdf);
+  g_test_add_func ("/export/picture/vectors", test_vectors);
+  g_test_add_func ("/export/picture/start", test_start);
   g_test_add_func ("/export/picture/losses", test_losses);
   return g_test_run ();
 }
