@@ -78,7 +78,7 @@ typedef enum
 
 /**
  * StellingPictureOptions:
- * @size: length of each side: PNG in pixels, SVG and PDF in points (72 an inch), from
+ * @size: width, and side of the board: PNG in pixels, SVG and PDF in points (72 an inch), from
  *   %STELLING_PICTURE_MIN_SIZE to %STELLING_PICTURE_MAX_SIZE
  * @theme: the colours
  * @turned: show rank 1 at the top
@@ -87,6 +87,8 @@ typedef enum
  * @coordinates: where letters and numbers stand
  * @last_move: show the last move's squares, and captured pieces as ghosts
  * @marks: show the annotator's marks
+ * @sides: show at both ends whose turn it is, and the set pieces left or the men taken
+ * @caption: (nullable): text below the board, borrowed
  */
 typedef struct
 {
@@ -98,9 +100,11 @@ typedef struct
   StellingCoordinates coordinates;
   gboolean last_move;
   gboolean marks;
+  gboolean sides;
+  const char *caption;
 } StellingPictureOptions;
 
-/* 640, light, not turned, with all there is. */
+/* 640, light, not turned, with all there is on the board, and nothing beside it. */
 void stelling_picture_options_init (StellingPictureOptions *options);
 /* Returns whether pictures can be written: FALSE in a build without cairo, where the two functions
  * below fail with %STELLING_EXPORT_ERROR_NO_PICTURES. */

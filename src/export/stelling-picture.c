@@ -5,7 +5,7 @@
 #include <cairo-svg.h>
 #include <glib/gi18n-lib.h>
 
-#include "stelling-board-picture.h"
+#include "stelling-board-card.h"
 #include "stelling-export-private.h"
 #include "stelling-export-shapes.h"
 
@@ -62,17 +62,17 @@ append_cb (void *closure, const unsigned char *data, unsigned int length)
 }
 
 static cairo_surface_t *
-create_surface (StellingExport kind, guint size, GByteArray *bytes)
+create_surface (StellingExport kind, guint width, guint height, GByteArray *bytes)
 {
   switch ((int) kind)
     {
     case STELLING_EXPORT_SVG:
-      return cairo_svg_surface_create_for_stream (append_cb, bytes, size, size);
+      return cairo_svg_surface_create_for_stream (append_cb, bytes, width, height);
 
     case STELLING_EXPORT_PDF:
       {
         cairo_surface_t *surface
-            = cairo_pdf_surface_create_for_stream (append_cb, bytes, size, size);
+            = cairo_pdf_surface_create_for_stream (append_cb, bytes, width, height);
 
         /* With a fixed date the same position gives the same file. */
         cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
@@ -81,19 +81,20 @@ create_surface (StellingExport kind, guint size, GByteArray *bytes)
       }
 
     default:
-      return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) size, (int) size);
+      return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
     }
 }
 
 static GBytes *
-draw (StellingExport kind, const StellingBoardPicture *picture, guint size, GError **error)
+draw (StellingExport kind, const StellingBoardCard *card, guint width, GError **error)
 {
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = create_surface (kind, size, bytes);
+  guint height = (guint) stelling_board_card_get_height (card, width);
+  cairo_surface_t *surface = create_surface (kind, width, height, bytes);
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
-  stelling_board_picture_draw (picture, cr, size);
+  stelling_board_card_draw (card, cr, width);
   status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS && kind == STELLING_EXPORT_PNG)
@@ -154,6 +155,7 @@ stelling_picture_write (StellingExport kind,
 {
   StellingPictureOptions usual;
   StellingBoardPicture picture;
+  StellingBoardCard card;
 
   g_return_val_if_fail (position != NULL, NULL);
 
@@ -162,7 +164,8 @@ stelling_picture_write (StellingExport kind,
   if (!check (kind, options))
     return NULL;
   init_picture (&picture, kind, position, options);
-  return draw (kind, &picture, options->size, error);
+  card = (StellingBoardCard) { &picture, options->sides, { 0, 0 }, options->caption };
+  return draw (kind, &card, options->size, error);
 }
 
 /* Shows the men that the last move took; nothing stands on these squares any more. */
@@ -197,6 +200,7 @@ stelling_picture_write_node (StellingExport kind,
   g_autoptr (GArray) shapes = NULL;
   StellingPictureOptions usual;
   StellingBoardPicture picture;
+  StellingBoardCard card;
 
   g_return_val_if_fail (node != NULL, NULL);
 
@@ -213,5 +217,8 @@ stelling_picture_write_node (StellingExport kind,
       picture.shapes = (const StellingShape *) (gconstpointer) shapes->data;
       picture.n_shapes = shapes->len;
     }
-  return draw (kind, &picture, options->size, error);
+  card = (StellingBoardCard) { &picture, options->sides, { 0, 0 }, options->caption };
+  for (int side = 0; side < 2; side++)
+    card.captured[side] = stelling_node_count_captured (node, (StellingSide) side);
+  return draw (kind, &card, options->size, error);
 }

@@ -21,24 +21,10 @@ has_label (GtkWidget *widget, const char *text)
   return found;
 }
 
-static GtkWidget *
-find_row (GtkWidget *widget, const char *title)
-{
-  GtkWidget *found = NULL;
-
-  if (ADW_IS_PREFERENCES_ROW (widget)
-      && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_row (child, title);
-  return found;
-}
-
 static GtkEditable *
 find_entry (GtkWidget *dialog, const char *title)
 {
-  return GTK_EDITABLE (find_row (dialog, title));
+  return GTK_EDITABLE (window_find_row (dialog, title));
 }
 
 static GtkWidget *
@@ -100,10 +86,11 @@ test_times (WindowFixture *fixture, gconstpointer data)
   for (gsize i = 0; i < G_N_ELEMENTS (times); i++)
     {
       GtkWidget *dialog = open_new (fixture);
-      GtkWidget *hours = find_row (dialog, "Hours"), *minutes = find_row (dialog, "Minutes");
+      GtkWidget *hours = window_find_row (dialog, "Hours"),
+                *minutes = window_find_row (dialog, "Minutes");
       StellingRecord *record;
 
-      adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Time for each player")),
+      adw_combo_row_set_selected (ADW_COMBO_ROW (window_find_row (dialog, "Time for each player")),
                                   times[i].chosen);
       g_assert_cmpint (gtk_widget_get_visible (hours), ==, times[i].chosen == 2);
       g_assert_cmpint (gtk_widget_get_visible (minutes), ==, times[i].chosen == 2);
@@ -123,7 +110,7 @@ static void
 test_lots (WindowFixture *fixture, gconstpointer data)
 {
   GtkWidget *dialog = open_new (fixture);
-  GtkWidget *lots = find_row (dialog, "Colours by lot");
+  GtkWidget *lots = window_find_row (dialog, "Colours by lot");
   GtkEditable *light = find_entry (dialog, "Yellow"), *dark = find_entry (dialog, "Red");
   guint n_first = 0;
   StellingRecord *record;
@@ -238,7 +225,7 @@ test_points (WindowFixture *fixture, gconstpointer data)
       StellingPage *page = window_add_record (fixture, set);
       GtkWidget *dialog
           = open_properties (stelling_session_get_record (stelling_page_get_session (page)));
-      AdwComboRow *row = ADW_COMBO_ROW (find_row (dialog, "Result"));
+      AdwComboRow *row = ADW_COMBO_ROW (window_find_row (dialog, "Result"));
 
       for (guint i = 0; i < G_N_ELEMENTS (points); i++)
         {
@@ -271,9 +258,10 @@ test_clocks (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (told, ==, "Light wins on time");
   WAIT_UNTIL (has_label (GTK_WIDGET (page), "Move 1: a4-a3 · Light wins on time"));
   dialog = open_properties (record);
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Result"))), ==,
-                   "By the clocks: Light wins on time");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Result")), 4);
+  g_assert_cmpstr (
+      adw_action_row_get_subtitle (ADW_ACTION_ROW (window_find_row (dialog, "Result"))), ==,
+      "By the clocks: Light wins on time");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (window_find_row (dialog, "Result")), 4);
   gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (dialog)));
   WAIT_UNTIL (window_find_top (STELLING_TYPE_PROPERTIES_DIALOG) == NULL);
   entered = stelling_move_text_dup_result (record);

@@ -195,20 +195,6 @@ test_board_focus (WindowFixture *fixture, gconstpointer data)
 
 /* --- dates --- */
 
-static GtkWidget *
-find_row (GtkWidget *widget, const char *title)
-{
-  GtkWidget *found = NULL;
-
-  if (ADW_IS_PREFERENCES_ROW (widget)
-      && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_row (child, title);
-  return found;
-}
-
 /* Returns whether all of @widget is in the part that is scrolled to. */
 static gboolean
 is_in_sight (GtkWidget *widget)
@@ -235,13 +221,13 @@ test_date (WindowFixture *fixture, gconstpointer data)
   test_wait_frames (dialog, 2);
   /* Typing begins with the first name. */
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (dialog)),
-                                         find_row (dialog, "Yellow")));
-  row = GTK_EDITABLE (find_row (dialog, "Date (year-month-day)"));
+                                         window_find_row (dialog, "Yellow")));
+  row = GTK_EDITABLE (window_find_row (dialog, "Date (year-month-day)"));
   gtk_editable_set_text (row, "2026-11-24,25");
-  g_assert_null (find_row (dialog, problem));
+  g_assert_null (window_find_row (dialog, problem));
   gtk_editable_set_text (row, "2026-31-12");
-  g_assert_true (gtk_widget_get_visible (find_row (dialog, problem)));
-  WAIT_UNTIL (is_in_sight (find_row (dialog, problem)));
+  g_assert_true (gtk_widget_get_visible (window_find_row (dialog, problem)));
+  WAIT_UNTIL (is_in_sight (window_find_row (dialog, problem)));
   g_signal_emit_by_name (gtk_window_get_default_widget (GTK_WINDOW (dialog)), "clicked");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DATE), ==, "2026-31-12");
 }
@@ -259,7 +245,7 @@ test_calendar (WindowFixture *fixture, gconstpointer data)
   dialog = stelling_properties_dialog_new (record);
   gtk_window_present (GTK_WINDOW (dialog));
   test_wait_frames (dialog, 2);
-  row = find_row (dialog, "Date (year-month-day)");
+  row = window_find_row (dialog, "Date (year-month-day)");
   calendar = window_find (row, GTK_TYPE_CALENDAR);
   gtk_menu_button_popup (GTK_MENU_BUTTON (window_find (row, GTK_TYPE_MENU_BUTTON)));
   test_wait_frames (dialog, 2);

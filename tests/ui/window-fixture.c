@@ -93,6 +93,20 @@ window_find (GtkWidget *widget, GType type)
 }
 
 GtkWidget *
+window_find_row (GtkWidget *widget, const char *title)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget)
+      && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_row (child, title);
+  return found;
+}
+
+GtkWidget *
 window_find_label (GtkWidget *widget, const char *text)
 {
   if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)

@@ -40,6 +40,8 @@ void window_activate (WindowFixture *fixture, const char *name);
 /* The first of @type in @widget or itself; nullable. */
 GtkWidget *window_find (GtkWidget *widget, GType type);
 
+/* The row of a list in @widget with this title; nullable. */
+GtkWidget *window_find_row (GtkWidget *widget, const char *title);
 /* The first label in @widget with @text in it; nullable. */
 GtkWidget *window_find_label (GtkWidget *widget, const char *text);
 gboolean window_says (GtkWidget *widget, const char *text);

@@ -432,11 +432,16 @@ stelling_window_is_loading (StellingWindow *self)
   return self->n_loading > 0;
 }
 
+/* Files are opened; a text is taken as if it were pasted. */
 static gboolean
 drop_cb (StellingWindow *self, const GValue *value)
 {
-  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+  StellingPage *page = stelling_window_get_page (self);
+  g_autoptr (GSList) files = NULL;
 
+  if (G_VALUE_HOLDS_STRING (value))
+    return page != NULL && stelling_page_take_text (page, g_value_get_string (value));
+  files = gdk_file_list_get_files (g_value_get_boxed (value));
   for (GSList *l = files; l != NULL; l = l->next)
     stelling_window_open_file (self, l->data, FALSE);
   return files != NULL;
@@ -554,8 +559,11 @@ connect_menu (StellingWindow *self)
 static void
 stelling_window_init (StellingWindow *self)
 {
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  /* Whoever drags files offers their names as text too. */
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   self->cancellable = g_cancellable_new ();
   stelling_window_init_restoring (self);
   self->page_signals = g_signal_group_new (STELLING_TYPE_PAGE);

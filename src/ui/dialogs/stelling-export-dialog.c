@@ -9,6 +9,9 @@
 
 /* The largest distance between diagrams, in plies. */
 #define MAX_EVERY 200
+/* The pixels of the preview's width. */
+#define PREVIEW_MIN 320
+#define PREVIEW_MAX 640
 
 struct _StellingExportDialog
 {
@@ -17,14 +20,22 @@ struct _StellingExportDialog
   guint kinds[16]; /* those in the list: places in the table below */
   guint n_kinds;
   StellingPictureOptions given; /* with the styles, which are chosen elsewhere */
+  const StellingNode *node;     /* borrowed, and watched over with its record */
+  StellingRecord *record;       /* owned */
+  guint drawing;                /* source, or 0 */
 
   /* template widgets */
+  GtkWidget *copy_button;
+  GtkWidget *preview_area;
+  GtkPicture *preview;
   AdwComboRow *kind;
   AdwPreferencesGroup *picture;
   AdwActionRow *size_row;
   GtkSpinButton *size;
   AdwComboRow *theme;
   AdwComboRow *coordinates;
+  AdwEntryRow *caption;
+  GtkSwitch *sides;
   GtkSwitch *last_move;
   GtkSwitch *marks;
   AdwPreferencesGroup *text;
@@ -69,6 +80,7 @@ static const char *const places[STELLING_N_COORDINATES] = {
 enum
 {
   SIGNAL_CHOSEN,
+  SIGNAL_COPIED,
   N_SIGNALS,
 };
 
@@ -94,6 +106,8 @@ kind_cb (StellingExportDialog *self)
   gboolean is_text = is_page || kinds[i].format == STELLING_FORMAT_SHEET;
 
   gtk_widget_set_visible (GTK_WIDGET (self->picture), is_picture);
+  gtk_widget_set_visible (self->preview_area, is_picture);
+  gtk_widget_set_visible (self->copy_button, is_picture);
   gtk_widget_set_visible (GTK_WIDGET (self->text), is_text);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), is_page);
   gtk_widget_set_visible (GTK_WIDGET (self->view), is_picture || is_page);
@@ -144,6 +158,7 @@ show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
   adw_combo_row_set_selected (self->theme, choice->picture.theme);
   gtk_switch_set_active (self->turned, choice->picture.turned);
   adw_combo_row_set_selected (self->coordinates, choice->picture.coordinates);
+  gtk_switch_set_active (self->sides, choice->picture.sides);
   gtk_switch_set_active (self->last_move, choice->picture.last_move);
   gtk_switch_set_active (self->marks, choice->picture.marks);
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
@@ -153,22 +168,108 @@ show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
 }
 
 static void
+copy_cb (StellingExportDialog *self)
+{
+  g_signal_emit (self, signals[SIGNAL_COPIED], 0);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
 export_cb (StellingExportDialog *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
+/* --- the preview --- */
+
+/* Whatever is chosen, the picture has about as many pixels as are shown. */
+static void
+draw_preview (StellingExportDialog *self)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  StellingExportChoice choice;
+
+  stelling_export_dialog_get_choice (self, &choice);
+  if (!stelling_export_is_picture (choice.kind))
+    return;
+  choice.picture.size = CLAMP (choice.picture.size, PREVIEW_MIN, PREVIEW_MAX);
+  bytes = stelling_picture_write_node (STELLING_EXPORT_PNG, self->node, &choice.picture, NULL);
+  if (bytes != NULL)
+    texture = gdk_texture_new_from_bytes (bytes, NULL);
+  gtk_picture_set_paintable (self->preview, GDK_PAINTABLE (texture));
+}
+
+static gboolean
+draw_later_cb (gpointer data)
+{
+  StellingExportDialog *self = data;
+
+  self->drawing = 0;
+  draw_preview (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Several changes before the next frame are one. */
+static void
+changed_cb (StellingExportDialog *self)
+{
+  if (self->drawing == 0)
+    self->drawing = g_idle_add (draw_later_cb, self);
+}
+
+static void
+watch_controls (StellingExportDialog *self)
+{
+  const struct
+  {
+    gpointer control;
+    const char *signal;
+  } watched[] = {
+    { self->kind, "notify::selected" },
+    { self->theme, "notify::selected" },
+    { self->coordinates, "notify::selected" },
+    { self->size, "value-changed" },
+    { self->caption, "changed" },
+    { self->sides, "notify::active" },
+    { self->last_move, "notify::active" },
+    { self->marks, "notify::active" },
+    { self->turned, "notify::active" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (watched); i++)
+    g_signal_connect_object (watched[i].control, watched[i].signal, G_CALLBACK (changed_cb), self,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+stelling_export_dialog_dispose (GObject *object)
+{
+  StellingExportDialog *self = STELLING_EXPORT_DIALOG (object);
+
+  g_clear_handle_id (&self->drawing, g_source_remove);
+  g_clear_object (&self->record);
+  G_OBJECT_CLASS (stelling_export_dialog_parent_class)->dispose (object);
+}
+
+/* --- object --- */
+
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingExportDialog, name)
+  BIND (copy_button);
+  BIND (preview_area);
+  BIND (preview);
   BIND (kind);
   BIND (picture);
   BIND (size_row);
   BIND (size);
   BIND (theme);
   BIND (coordinates);
+  BIND (caption);
+  BIND (sides);
   BIND (last_move);
   BIND (marks);
   BIND (text);
@@ -179,6 +280,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (turned);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
 }
 
 static void
@@ -188,6 +290,9 @@ stelling_export_dialog_class_init (StellingExportDialogClass *klass)
 
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_COPIED] = g_signal_new ("copied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  G_OBJECT_CLASS (klass)->dispose = stelling_export_dialog_dispose;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/stelling/Stelling/ui/stelling-export-dialog.ui");
   bind_template (widget_class);
@@ -210,16 +315,23 @@ stelling_export_dialog_init (StellingExportDialog *self)
 }
 
 StellingExportDialog *
-stelling_export_dialog_new (StellingGame game, const StellingExportChoice *choice)
+stelling_export_dialog_new (StellingRecord *record,
+                            const StellingNode *node,
+                            const StellingExportChoice *choice)
 {
   StellingExportDialog *self;
 
-  g_return_val_if_fail (choice != NULL, NULL);
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+  g_return_val_if_fail (node != NULL && choice != NULL, NULL);
 
   self = g_object_new (STELLING_TYPE_EXPORT_DIALOG, NULL);
   self->given = choice->picture;
-  fill_kinds (self, game);
+  self->record = g_object_ref (record);
+  self->node = node;
+  fill_kinds (self, stelling_position_get_game (stelling_node_get_position (node)));
   show_choice (self, choice);
+  watch_controls (self);
+  draw_preview (self);
   return self;
 }
 
@@ -239,6 +351,8 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
   choice->picture.turned = gtk_switch_get_active (self->turned);
   choice->picture.coordinates
       = (StellingCoordinates) adw_combo_row_get_selected (self->coordinates);
+  choice->picture.caption = gtk_editable_get_text (GTK_EDITABLE (self->caption));
+  choice->picture.sides = gtk_switch_get_active (self->sides);
   choice->picture.last_move = gtk_switch_get_active (self->last_move);
   choice->picture.marks = gtk_switch_get_active (self->marks);
   stelling_export_page_options_init (&choice->page);
@@ -260,6 +374,7 @@ stelling_export_choice_to_variant (const StellingExportChoice *choice)
   g_variant_dict_insert (&dict, "size", "u", choice->picture.size);
   g_variant_dict_insert (&dict, "theme", "s", themes[choice->picture.theme]);
   g_variant_dict_insert (&dict, "coordinates", "s", places[choice->picture.coordinates]);
+  g_variant_dict_insert (&dict, "sides", "b", choice->picture.sides);
   g_variant_dict_insert (&dict, "last-move", "b", choice->picture.last_move);
   g_variant_dict_insert (&dict, "marks", "b", choice->picture.marks);
   g_variant_dict_insert (&dict, "language", "s", choice->page.language);
@@ -312,6 +427,7 @@ stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant)
     choice->picture.size = CLAMP (number, STELLING_PICTURE_MIN_SIZE, STELLING_PICTURE_MAX_SIZE);
   if (g_variant_dict_lookup (&dict, "every", "u", &number))
     choice->page.every = MIN (number, MAX_EVERY);
+  g_variant_dict_lookup (&dict, "sides", "b", &choice->picture.sides);
   g_variant_dict_lookup (&dict, "last-move", "b", &choice->picture.last_move);
   g_variant_dict_lookup (&dict, "marks", "b", &choice->picture.marks);
 }

@@ -28,7 +28,8 @@ void stelling_export_choice_recall (StellingExportChoice *choice, GVariant *vari
 /**
  * StellingExportDialog:
  *
- * Asks what is to be exported, and how. Signal: chosen (): the user has agreed; the dialog closes.
+ * Asks what is to be exported, and how. Signals: chosen (): the user has agreed; copied (): the
+ * picture is wanted on the clipboard; the dialog closes after both.
  */
 #define STELLING_TYPE_EXPORT_DIALOG (stelling_export_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (StellingExportDialog,
@@ -37,12 +38,13 @@ G_DECLARE_FINAL_TYPE (StellingExportDialog,
                       EXPORT_DIALOG,
                       AdwWindow)
 
-/* Returns a dialog for records of @game that begins with @choice, whose language is one of "en",
- * "nl", "fr", "tr". */
-StellingExportDialog *stelling_export_dialog_new (StellingGame game,
+/* Returns a dialog for a file with @record that shows @node of it and begins with @choice, whose
+ * language is one of "en", "nl", "fr", "tr". */
+StellingExportDialog *stelling_export_dialog_new (StellingRecord *record,
+                                                  const StellingNode *node,
                                                   const StellingExportChoice *choice)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Fills @choice with what is chosen now; it owns no memory. */
+/* Fills @choice with what is chosen now; its texts are the dialog's. */
 void stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportChoice *choice);
 
 G_END_DECLS

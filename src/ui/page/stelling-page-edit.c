@@ -390,6 +390,19 @@ take_pasted (StellingPage *self, const char *text)
     paste_moves (self, reading);
 }
 
+gboolean
+stelling_page_take_text (StellingPage *self, const char *text)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  if (self->setting_up
+      || !g_action_group_get_action_enabled (G_ACTION_GROUP (self->actions), "paste"))
+    return FALSE;
+  take_pasted (self, text);
+  return TRUE;
+}
+
 static void
 paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {

@@ -18,6 +18,7 @@ typedef struct
 {
   StellingPage *page;
   StellingExportChoice choice;
+  char *caption; /* the choice's */
   GtkFileChooserNative *chooser;
   GFile *file;
   GBytes *bytes;
@@ -30,6 +31,7 @@ exporting_free (Exporting *self)
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_object (&self->page);
+  g_free (self->caption);
   g_free (self);
 }
 
@@ -259,9 +261,48 @@ chosen_cb (StellingPage *self, StellingExportDialog *dialog)
 
   exporting->page = g_object_ref (self);
   stelling_export_dialog_get_choice (dialog, &exporting->choice);
+  /* The file is chosen when the dialog is gone. */
+  exporting->caption = g_strdup (exporting->choice.picture.caption);
+  exporting->choice.picture.caption = exporting->caption;
   variant = stelling_export_choice_to_variant (&exporting->choice);
   stelling_settings_set_last_export (stelling_settings_get_default (), variant);
   choose_file (exporting);
+}
+
+/* --- the clipboard --- */
+
+/* Puts the picture there, or says why there is none. */
+static void
+put_on_clipboard (StellingPage *self, GBytes *bytes, const GError *why)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (bytes != NULL)
+    texture = gdk_texture_new_from_bytes (bytes, &error);
+  if (texture == NULL)
+    {
+      stelling_page_tell (self, error != NULL ? error->message : why->message);
+      return;
+    }
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
+  stelling_page_tell (self, _ ("Picture copied"));
+}
+
+static void
+copied_cb (StellingPage *self, StellingExportDialog *dialog)
+{
+  StellingExportChoice choice;
+  g_autoptr (GVariant) variant = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  stelling_export_dialog_get_choice (dialog, &choice);
+  variant = stelling_export_choice_to_variant (&choice);
+  stelling_settings_set_last_export (stelling_settings_get_default (), variant);
+  bytes = stelling_picture_write_node (STELLING_EXPORT_PNG, stelling_page_get_shown_node (self),
+                                       &choice.picture, &error);
+  put_on_clipboard (self, bytes, error);
 }
 
 /* --- actions --- */
@@ -277,9 +318,9 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   init_choice (self, &choice);
   last = stelling_settings_dup_last_export (stelling_settings_get_default ());
   stelling_export_choice_recall (&choice, last);
-  dialog = stelling_export_dialog_new (
-      stelling_position_get_game (stelling_node_get_position (stelling_page_get_shown_node (self))),
-      &choice);
+  dialog = stelling_export_dialog_new (stelling_page_get_record (self),
+                                       stelling_page_get_shown_node (self), &choice);
+  g_signal_connect_object (dialog, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -289,27 +330,23 @@ static void
 copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  StellingExportChoice choice;
+  g_autoptr (GVariant) last = stelling_settings_dup_last_export (stelling_settings_get_default ());
+  StellingExportChoice choice, before;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
 
   init_choice (self, &choice);
+  /* What stands beside the board does so here too. */
+  before = choice;
+  stelling_export_choice_recall (&before, last);
+  choice.picture.sides = before.picture.sides;
   bytes = self->setting_up ? stelling_picture_write (STELLING_EXPORT_PNG,
                                                      stelling_setup_pane_get_position (self->setup),
                                                      &choice.picture, &error)
                            : stelling_picture_write_node (STELLING_EXPORT_PNG,
                                                           stelling_page_get_shown_node (self),
                                                           &choice.picture, &error);
-  if (bytes != NULL)
-    texture = gdk_texture_new_from_bytes (bytes, &error);
-  if (texture == NULL)
-    {
-      stelling_page_tell (self, error->message);
-      return;
-    }
-  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
-  stelling_page_tell (self, _ ("Picture copied"));
+  put_on_clipboard (self, bytes, error);
 }
 
 static const GActionEntry entries[] = {

@@ -89,4 +89,8 @@ void stelling_page_confirm_close_async (StellingPage *self,
                                         gpointer user_data);
 gboolean stelling_page_confirm_close_finish (StellingPage *self, GAsyncResult *result);
 
+/* Does with a text that came from elsewhere what pasting it does; returns FALSE where nothing can
+ * be pasted, while a position is set up. */
+gboolean stelling_page_take_text (StellingPage *self, const char *text);
+
 G_END_DECLS
