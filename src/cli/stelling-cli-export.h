@@ -16,8 +16,12 @@ typedef struct
 {
   int ply;
   int size;
-  char *theme; /* owned */
+  char *theme; /* owned, as the next three */
+  char *board;
+  char *pieces;
+  char *caption;
   gboolean turned;
+  gboolean sides;
   gboolean no_coordinates;
   gboolean no_last_move;
   gboolean no_marks;
@@ -40,6 +44,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear
     "How long a picture's sides are, in pixels or, of SVG and PDF, points (640)", "PX" }, \
   { "theme", 0, 0, G_OPTION_ARG_STRING, &(picture).theme, \
     "A picture's colours: light (default), dark or print", "THEME" }, \
+  { "board", 0, 0, G_OPTION_ARG_STRING, &(picture).board, \
+    "The look of a picture's board: wood (default), stone or flat", "LOOK" }, \
+  { "pieces", 0, 0, G_OPTION_ARG_STRING, &(picture).pieces, \
+    "The look of a picture's pieces: carved (default), tokens or engraved", "LOOK" }, \
+  { "sides", 0, 0, G_OPTION_ARG_NONE, &(picture).sides, \
+    "Whose turn it is, set pieces left and captured men beside a picture's board", NULL }, \
+  { "caption", 0, 0, G_OPTION_ARG_STRING, &(picture).caption, \
+    "A text below a picture's board", "TEXT" }, \
   { "turned", 0, 0, G_OPTION_ARG_NONE, &(picture).turned, "Rank 1 at the top", NULL }, \
   { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &(picture).no_coordinates, \
     "A picture without letters and numbers beside the board", NULL }, \

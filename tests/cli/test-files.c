@@ -289,6 +289,23 @@ test_losses_first (Fixture *fixture, gconstpointer data)
 }
 
 #ifdef HAVE_PICTURES
+/* The SVG is as wide as it should be, and higher. */
+static void
+assert_higher (Fixture *fixture, const char *name, int width)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *content = NULL;
+  const char *box;
+  int found_width, height;
+
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  box = strstr (content, "viewBox=");
+  g_assert_nonnull (box);
+  g_assert_cmpint (sscanf (box, "viewBox=\"0 0 %d %d\"", &found_width, &height), ==, 2);
+  g_assert_cmpint (found_width, ==, width);
+  g_assert_cmpint (height, >, width);
+}
+
 static void
 test_pictures (Fixture *fixture, gconstpointer data)
 {
@@ -301,8 +318,11 @@ test_pictures (Fixture *fixture, gconstpointer data)
   assert_starts (fixture, "out.png", "\x89PNG");
   assert_run (fixture, "render --size 100 --turned in.sgf out.svg", 0, "", "");
   assert_starts (fixture, "out.svg", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ");
-  assert_run (fixture, "render --rules teblo --no-coordinates out.pdf", 0, "", "");
-  assert_starts (fixture, "out.pdf", "%PDF-1.");
+  assert_run (fixture,
+              "render --board stone --pieces tokens --sides --caption Start --size 100 in.sgf "
+              "high.svg",
+              0, "", "");
+  assert_higher (fixture, "high.svg", 100);
   assert_run (fixture, "render -r tablut-edge -p 9/9/9/9/9/9/9/9/9_l out.pdf", 1, "",
               "stelling-cli: position, character 18: expected t, T, K or a number of "
               "empty squares\n");
@@ -431,6 +451,12 @@ test_render_usage (Fixture *fixture, gconstpointer data)
   assert_run (
       fixture, "render --rules teblo --theme blue out.png", 2, "",
       "stelling-cli render: unknown theme “blue”: expected light, dark or print\n" RENDER_USAGE);
+  assert_run (fixture, "render --rules teblo --board glass out.png", 2, "",
+              "stelling-cli render: unknown look of the board “glass”: expected wood, stone or "
+              "flat\n" RENDER_USAGE);
+  assert_run (fixture, "render --rules teblo --pieces glass out.png", 2, "",
+              "stelling-cli render: unknown look of the pieces “glass”: expected carved, tokens or "
+              "engraved\n" RENDER_USAGE);
 }
 
 /* A file that may not grow as large as that is an error as any other, and no sudden end. */
