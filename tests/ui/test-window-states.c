@@ -102,10 +102,14 @@ test_replacing (WindowFixture *fixture, gconstpointer data)
 
   /* What follows can be played, and that is told. */
   window_activate (fixture, "page.replace-move");
+  /* The same move again is no change. */
+  window_play (page, "e3-c3");
+  g_assert_cmpstr (get_text (page), ==, "Move 1: e3-c3");
+  window_activate (fixture, "page.replace-move");
   window_play (page, "e3-d3");
   g_assert_true (stelling_session_get_node (session) == first);
   g_assert_cmpstr (get_text (page), ==, "All 2 moves that follow can still be played");
-  click (page, "page.undo");
+  click (page, "page.undo-told");
   g_assert_cmpstr (stelling_node_get_notation (first), ==, "e3-c3");
   /* The message went with what it told. */
   g_assert_cmpstr (get_text (page), ==, "Move 1: e3-c3");
@@ -195,7 +199,7 @@ test_deleting (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.delete");
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 0);
   g_assert_cmpstr (get_text (page), ==, "1.\u00a0e3-c3 and the 2 moves that followed it deleted");
-  click (page, "page.undo");
+  click (page, "page.undo-told");
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 3);
   stelling_session_go_first (session);
   stelling_session_go_next (session);
@@ -203,8 +207,16 @@ test_deleting (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_text (page), ==, "2 moves deleted");
   /* Another command is not what the button takes back. */
   window_play (page, "d9-c9");
-  g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo"));
+  g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));
   g_assert_cmpstr (get_text (page), ==, "Move 1: d9-c9");
+  /* Nor is a comment, which changes no moves. */
+  window_activate (fixture, "page.undo");
+  window_activate (fixture, "page.redo");
+  stelling_session_go_first (session);
+  stelling_session_go_next (session);
+  window_activate (fixture, "page.delete-following");
+  stelling_record_set_comment (record, stelling_session_get_node (session), "A comment");
+  g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));
 }
 
 /* Moves are tried, shown everywhere, and leave no trace. */
@@ -236,8 +248,10 @@ test_trying (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.previous");
   g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_LIGHT));
   window_activate (fixture, "page.previous");
-  window_activate (fixture, "page.previous");
-  /* Before the first move that was tried comes the game. */
+  /* A key that is held ends no trial. */
+  g_assert_false (window_is_enabled (fixture, "previous"));
+  g_assert_true (window_is_enabled (fixture, "keep-line"));
+  window_activate (fixture, "page.leave");
   g_assert_false (window_is_enabled (fixture, "keep-line"));
   g_assert_true (stelling_analysis_get_node (analysis) == node);
   g_assert_true (stelling_session_get_node (session) == node);
@@ -286,6 +300,30 @@ test_keeping (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 2);
 }
 
+/* A line that begins with a move of the game, but not its main one, is kept where it belongs. */
+static void
+test_keeping_beside (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+  const StellingPosition *start = stelling_record_get_start (record);
+  StellingPosition next = *start;
+  StellingMove moves[2];
+
+  window_play (page, "e3-c3");
+  window_play (page, "a4-b4");
+  stelling_session_go_first (session);
+  g_assert_true (stelling_move_parse (start, "e3-c3", &moves[0], NULL));
+  stelling_position_play (&next, moves[0]);
+  g_assert_true (stelling_move_parse (&next, "a4-a3", &moves[1], NULL));
+  window_activate (fixture, "page.try-moves");
+  g_assert_true (stelling_session_play_line (session, moves, 2));
+  window_activate (fixture, "page.keep-line");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 3);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "a4-a3");
+}
+
 /* Whatever shows another place, or sets up another position, ends a trial. */
 static void
 test_trial_ends (WindowFixture *fixture, gconstpointer data)
@@ -315,6 +353,11 @@ test_trial_ends (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "keep-line"));
   window_activate (fixture, "page.leave");
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  /* A click on the game's move that is current ends it too. */
+  window_play (page, "e3-d3");
+  g_assert_true (window_is_enabled (fixture, "leave"));
+  stelling_session_set_node (session, stelling_session_get_node (session));
+  g_assert_false (window_is_enabled (fixture, "leave"));
 }
 
 /* In a file that nobody may write moves are tried; a copy that is saved is one's own. */
@@ -423,7 +466,7 @@ test_messages (WindowFixture *fixture, gconstpointer data)
 {
   GtkWidget *widget = g_object_ref_sink (g_object_new (STELLING_TYPE_STATUS_LINE, NULL));
   StellingStatusLine *line = STELLING_STATUS_LINE (widget);
-  const StellingStatusButton button = { "_Undo", "page.undo", NULL };
+  const StellingStatusButton button = { "_Undo", "page.undo-told", NULL };
 
   stelling_status_line_set_state (line, STELLING_STATUS_PLACE, "place", NULL, NULL, 0);
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "place");
@@ -431,10 +474,10 @@ test_messages (WindowFixture *fixture, gconstpointer data)
   stelling_status_line_add_message (line, "second", NULL);
   stelling_status_line_add_message (line, "second", NULL);
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "first");
-  g_assert_nonnull (find_button (widget, "page.undo"));
-  stelling_status_line_end_messages (line, "page.undo");
+  g_assert_nonnull (find_button (widget, "page.undo-told"));
+  stelling_status_line_end_messages (line, "page.undo-told");
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "second");
-  g_assert_null (find_button (widget, "page.undo"));
+  g_assert_null (find_button (widget, "page.undo-told"));
   stelling_status_line_answer (line, "wrong", TRUE);
   stelling_status_line_set_state (line, STELLING_STATUS_PLACE, "other", NULL, NULL, 0);
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "wrong");
@@ -442,7 +485,7 @@ test_messages (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "other");
   stelling_status_line_answer (line, "wrong", TRUE);
   stelling_status_line_set_state (line, STELLING_STATUS_TASK, "task", "elsewhere", &button, 1);
-  g_assert_nonnull (find_button (widget, "page.undo"));
+  g_assert_nonnull (find_button (widget, "page.undo-told"));
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "task · elsewhere");
   g_assert_true (gtk_widget_has_css_class (gtk_widget_get_first_child (widget), "task"));
   /* An answer that is over ends no message. */
@@ -460,12 +503,19 @@ main (int argc, char *argv[])
     const char *name;
     void (*run) (WindowFixture *fixture, gconstpointer data);
   } cases[] = {
-    { "replacing", test_replacing },   { "replacing-by-line", test_replacing_by_line },
-    { "setting-up", test_setting_up }, { "diagram", test_diagram },
-    { "deleting", test_deleting },     { "trying", test_trying },
-    { "keeping", test_keeping },       { "trial-ends", test_trial_ends },
-    { "read-only", test_read_only },   { "messages", test_messages },
-    { "rules", test_rules },           { "chip", test_chip },
+    { "replacing", test_replacing },
+    { "replacing-by-line", test_replacing_by_line },
+    { "setting-up", test_setting_up },
+    { "diagram", test_diagram },
+    { "deleting", test_deleting },
+    { "trying", test_trying },
+    { "keeping", test_keeping },
+    { "keeping-beside", test_keeping_beside },
+    { "trial-ends", test_trial_ends },
+    { "read-only", test_read_only },
+    { "messages", test_messages },
+    { "rules", test_rules },
+    { "chip", test_chip },
   };
 
   gtk_test_init (&argc, &argv, NULL);

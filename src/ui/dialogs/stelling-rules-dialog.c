@@ -5,7 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-ending.h"
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"
 #include "stelling-rules-choice.h"
@@ -41,7 +40,7 @@ G_DEFINE_FINAL_TYPE (StellingRulesDialog, stelling_rules_dialog, ADW_TYPE_WINDOW
 
 /* --- what would break --- */
 
-/* Returns whether @node could be played up to now, and what is before it still can. */
+/* Returns whether @node can't be played for a reason of its own: what is before it can. */
 static gboolean
 is_broken_place (const StellingNode *node)
 {
@@ -49,31 +48,23 @@ is_broken_place (const StellingNode *node)
          && !stelling_node_is_dead (stelling_node_get_parent (node));
 }
 
-/* Returns "12. e3-c3: The throne is in the way". */
+/* Returns "12. e3-c3: Nobody may stop on the throne". */
 static char *
 dup_broken (StellingRecord *record, StellingNode *node)
 {
-  StellingNode *parent = stelling_node_get_parent (node);
-  StellingMove move = stelling_node_get_move (node);
-  g_auto (StellingHistory) history = { NULL };
   g_autofree char *numbered = stelling_move_text_dup_numbered (node);
-  g_autofree char *reason = NULL;
-  StellingWhy why;
+  g_autofree char *problem = stelling_move_text_dup_problem (record, node);
 
-  stelling_record_get_history (record, parent, &history);
-  why = stelling_history_why (&history, move);
-  if (move == STELLING_MOVE_NONE || why.kind == STELLING_WHY_LEGAL)
-    return g_steal_pointer (&numbered);
-  reason = stelling_why_to_string (stelling_node_get_position (parent), move, &why);
   /* Translators: a move, "12. e3-c3", and why it can't be played */
-  return g_strdup_printf (_ ("%s: %s"), numbered, reason);
+  return g_strdup_printf (_ ("%s: %s"), numbered, problem);
 }
 
 /* Returns what would happen to the moves of the game under the rules of @changed, its copy. */
 static char *
-dup_outcome (StellingRecord *changed, guint n_dead)
+dup_outcome (StellingRecord *changed)
 {
   StellingNode *root = stelling_record_get_root (changed);
+  guint n_dead = stelling_record_count_dead (changed, root);
   guint n = stelling_record_count_moves (changed, root), n_named = 0;
   GString *text = g_string_new (NULL);
 
@@ -114,7 +105,7 @@ changed_cb (StellingRulesDialog *self)
   g_autoptr (StellingRecord) changed = stelling_record_copy (self->record);
   guint n_dead = stelling_record_set_rules (changed, rules);
   g_autofree char *text = same ? g_strdup (_ ("These are the rules of the game"))
-                               : dup_outcome (changed, n_dead);
+                               : dup_outcome (changed);
 
   gtk_label_set_text (self->outcome, text);
   gtk_widget_set_visible (self->icon, n_dead > 0);
@@ -182,6 +173,14 @@ stelling_rules_dialog_new (StellingRecord *record)
                            G_CONNECT_SWAPPED);
   stelling_rules_choice_set_rules (self->choice, rules);
   return self;
+}
+
+StellingRecord *
+stelling_rules_dialog_get_record (StellingRulesDialog *self)
+{
+  g_return_val_if_fail (STELLING_IS_RULES_DIALOG (self), NULL);
+
+  return self->record;
 }
 
 const StellingRules *

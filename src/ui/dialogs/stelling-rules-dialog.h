@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (StellingRulesDialog, stelling_rules_dialog, STELLING, RULE
 
 /* Takes a reference to @record, which it does not change. */
 StellingRulesDialog *stelling_rules_dialog_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+StellingRecord *stelling_rules_dialog_get_record (StellingRulesDialog *self);
 const StellingRules *stelling_rules_dialog_get_rules (StellingRulesDialog *self);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "stelling-move-text.h"
 
+#include "stelling-ending.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -203,4 +205,24 @@ stelling_move_text_dup_result (StellingRecord *record)
   if (header != NULL && !g_str_equal (header, "none"))
     return dup_header_result (game, header);
   return g_strdup (stelling_move_text_get_won_on_time (record, end));
+}
+
+char *
+stelling_move_text_dup_problem (StellingRecord *record, StellingNode *node)
+{
+  StellingNode *parent = stelling_node_get_parent (node);
+  StellingMove move = stelling_node_get_move (node);
+  g_auto (StellingHistory) history = { NULL };
+  StellingWhy why;
+
+  if (stelling_node_is_dead (parent) || stelling_node_get_kind (node) == STELLING_NODE_NOTE)
+    return g_strdup (_ ("A move before this one can’t be played"));
+  if (move == STELLING_MOVE_NONE)
+    /* Translators: %s is what a file has where a move should be */
+    return g_strdup_printf (_ ("“%s” is not a move"), stelling_node_get_notation (node));
+  stelling_record_get_history (record, parent, &history);
+  why = stelling_history_why (&history, move);
+  if (why.kind == STELLING_WHY_LEGAL)
+    return g_strdup (_ ("A move before this one can’t be played"));
+  return stelling_why_to_string (stelling_node_get_position (parent), move, &why);
 }

@@ -37,4 +37,8 @@ const char *stelling_move_text_get_won_on_time (StellingRecord *record, Stelling
  * no result. */
 char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns why a move that is kept can't be played: dead nodes only. */
+char *stelling_move_text_dup_problem (StellingRecord *record, StellingNode *node)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

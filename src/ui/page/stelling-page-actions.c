@@ -23,12 +23,10 @@ first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_session_go_first (stelling_page_get_shown_session (data));
 }
 
-/* Before the first move that was tried comes the game. */
 static void
 previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  if (!stelling_session_go_previous (stelling_page_get_shown_session (data)))
-    stelling_page_end_trial (data);
+  stelling_session_go_previous (stelling_page_get_shown_session (data));
 }
 
 static void
@@ -78,6 +76,17 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     stelling_page_undo_games (self);
   else
     stelling_record_undo (stelling_session_get_record (stelling_page_get_shown_session (self)));
+}
+
+/* Takes back the command that was told, and no other. */
+static void
+undo_told_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_page_update_told (self);
+  if (self->told_record != NULL)
+    stelling_record_undo (self->told_record);
 }
 
 static void
@@ -455,6 +464,7 @@ static const GActionEntry entries[] = {
   { .name = "variation-up", .activate = variation_up_cb },
   { .name = "variation-down", .activate = variation_down_cb },
   { .name = "undo", .activate = undo_cb },
+  { .name = "undo-told", .activate = undo_told_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "delete-following", .activate = delete_following_cb },
@@ -580,18 +590,6 @@ stelling_page_update_save (StellingPage *self)
                                 || stelling_document_has_new_evaluations (self->document)));
 }
 
-/* The button that takes back what was told is for that command alone. */
-static void
-update_told (StellingPage *self)
-{
-  if (self->told_state != 0
-      && self->told_state != stelling_record_get_state_number (stelling_page_get_record (self)))
-    {
-      self->told_state = 0;
-      stelling_status_line_end_messages (self->status, "page.undo");
-    }
-}
-
 /* Those that have files of their own. */
 static void
 update_other_actions (StellingPage *self)
@@ -616,7 +614,7 @@ update_steps (StellingPage *self)
   gboolean beside = !self->setting_up && has_variation_above (node);
 
   stelling_page_enable (self, "first", back);
-  stelling_page_enable (self, "previous", back || self->trial != NULL);
+  stelling_page_enable (self, "previous", back);
   stelling_page_enable (self, "next", on);
   stelling_page_enable (self, "last", on);
   stelling_page_enable (self, "variation-up", beside);
@@ -663,7 +661,7 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_update_save (self);
   update_other_actions (self);
   update_analysis_actions (self);
-  update_told (self);
+  stelling_page_update_told (self);
   name_undo (self);
 }
 

@@ -452,15 +452,17 @@ access_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, NULL);
   gboolean read_only;
 
-  if (info == NULL || g_cancellable_is_cancelled (self->cancellable)
+  if (g_cancellable_is_cancelled (self->cancellable)
       || G_FILE (source) != stelling_document_get_file (self->document))
     return;
   /* Somebody who may write everything does not want to where nobody may. */
   read_only
-      = (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE)
-         && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE))
-        || (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_UNIX_MODE)
-            && (g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_UNIX_MODE) & 0222) == 0);
+      = info != NULL
+        && ((g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE)
+             && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE))
+            || (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_UNIX_MODE)
+                && (g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_UNIX_MODE) & 0222)
+                       == 0));
   show_read_only (self, read_only);
   set_tried (self, read_only);
 }
@@ -603,6 +605,8 @@ stelling_page_watch_document (StellingPage *self)
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (stelling_page_update_modified),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "disk-told", G_CALLBACK (disk_told_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "disk-told", G_CALLBACK (find_access), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   watch_journal (self);

@@ -318,8 +318,9 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   init_choice (self, &choice);
   last = stelling_settings_dup_last_export (stelling_settings_get_default ());
   stelling_export_choice_recall (&choice, last);
-  dialog = stelling_export_dialog_new (stelling_page_get_record (self),
-                                       stelling_page_get_shown_node (self), &choice);
+  dialog = stelling_export_dialog_new (
+      stelling_session_get_record (stelling_page_get_shown_session (self)),
+      stelling_page_get_shown_node (self), &choice);
   g_signal_connect_object (dialog, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));

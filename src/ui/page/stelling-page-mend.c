@@ -12,8 +12,10 @@
  * can't be played any more. */
 
 void
-stelling_page_tell_mended (StellingPage *self, guint n_dead, guint n_following)
+stelling_page_tell_mended (StellingPage *self, guint n_dead, StellingNode *node)
 {
+  StellingRecord *record = stelling_page_get_record (self);
+  guint n_following = stelling_record_count_moves (record, node);
   g_autofree char *text = NULL;
 
   if (n_dead > 0)
@@ -21,13 +23,17 @@ stelling_page_tell_mended (StellingPage *self, guint n_dead, guint n_following)
     text = g_strdup_printf (ngettext ("%u move is no longer playable",
                                       "%u moves are no longer playable", n_dead),
                             n_dead);
-  else if (n_following > 0)
+  else if (n_following == 0)
+    return;
+  else if (stelling_record_count_dead (record, node) > 0)
+    /* Translators: after a move in the middle of a game was changed; others were not playable
+     * before either */
+    text = g_strdup (_ ("No other move became unplayable"));
+  else
     /* Translators: after a move in the middle of a game was changed */
     text = g_strdup_printf (ngettext ("The %u move that follows can still be played",
                                       "All %u moves that follow can still be played", n_following),
                             n_following);
-  else
-    return;
   stelling_page_tell_with_undo (self, text);
 }
 
@@ -55,21 +61,19 @@ leave_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  if (self->trial != NULL)
-    stelling_page_end_trial (self);
-  else
-    stelling_session_set_replacing (self->session, FALSE);
+  stelling_page_end_trial (self);
+  stelling_session_set_replacing (self->session, FALSE);
 }
 
 static void
 take_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  StellingRecord *record = stelling_page_get_record (self);
   StellingNode *node = stelling_page_get_node (self);
-  guint n_following = stelling_record_count_moves (record, node);
+  StellingNode *parent = stelling_node_get_parent (node);
+  guint n_dead = stelling_record_take_out (stelling_page_get_record (self), node);
 
-  stelling_page_tell_mended (self, stelling_record_take_out (record, node), n_following);
+  stelling_page_tell_mended (self, n_dead, parent);
 }
 
 static void
@@ -114,6 +118,7 @@ stelling_page_take_position (StellingPage *self, const StellingPosition *positio
   g_autoptr (GError) error = NULL;
   StellingRecord *record = stelling_page_get_record (self);
   StellingNode *node = stelling_page_get_node (self);
+  guint64 state = stelling_record_get_state_number (record);
   guint n_dead = 0;
 
   if (self->inserting)
@@ -129,8 +134,8 @@ stelling_page_take_position (StellingPage *self, const StellingPosition *positio
     return FALSE;
   if (error != NULL)
     stelling_page_tell (self, error->message);
-  else
-    stelling_page_tell_mended (self, n_dead, stelling_record_count_moves (record, node));
+  else if (stelling_record_get_state_number (record) != state)
+    stelling_page_tell_mended (self, n_dead, node);
   return TRUE;
 }
 
@@ -229,6 +234,12 @@ stelling_page_dup_same_position (StellingPage *self)
 /* --- the page --- */
 
 static void
+mended_cb (StellingPage *self, guint n_dead)
+{
+  stelling_page_tell_mended (self, n_dead, stelling_page_get_node (self));
+}
+
+static void
 replacing_cb (StellingPage *self)
 {
   gboolean replacing = stelling_session_is_replacing (self->session);
@@ -309,5 +320,5 @@ stelling_page_init_mend (StellingPage *self, GSignalGroup *session)
                                    self);
   add_escape (self);
   g_signal_group_connect_swapped (session, "notify::replacing", G_CALLBACK (replacing_cb), self);
-  g_signal_group_connect_swapped (session, "mended", G_CALLBACK (stelling_page_tell_mended), self);
+  g_signal_group_connect_swapped (session, "mended", G_CALLBACK (mended_cb), self);
 }

@@ -39,10 +39,11 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
-  StellingRules rules;     /* of the game that is shown */
-  guint64 told_state;      /* the record's, to which the button that takes back belongs */
-  guint announcement;      /* to come */
-  StellingNode *announced; /* the last one; it may be gone */
+  StellingRules rules;         /* of the game that is shown */
+  StellingRecord *told_record; /* owned: whose command the button below the board takes back */
+  guint64 told_state;          /* of that record after the command */
+  guint announcement;          /* to come */
+  StellingNode *announced;     /* the last one; it may be gone */
 
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
@@ -173,8 +174,8 @@ gboolean stelling_page_take_position (StellingPage *self, const StellingPosition
 /* Asks whether another position at the start of a game with moves is for it or for a new record;
  * returns FALSE if there is no question. The answer goes to stelling_page_finish_setup (). */
 gboolean stelling_page_ask_start (StellingPage *self);
-/* Tells what a change of something before @n_following moves did to them. */
-void stelling_page_tell_mended (StellingPage *self, guint n_dead, guint n_following);
+/* Tells what a change at @node did to the moves below it, of which @n_dead died. */
+void stelling_page_tell_mended (StellingPage *self, guint n_dead, StellingNode *node);
 /* Returns "also reached by 12. e3-c3", or NULL. */
 char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -257,6 +258,8 @@ void stelling_page_init_place (StellingPage *self);
 void stelling_page_answer (StellingPage *self, const char *text);
 /* Tells @text, as stelling_page_tell () does, with a button that takes the last command back. */
 void stelling_page_tell_with_undo (StellingPage *self, const char *text);
+/* Ends what stelling_page_tell_with_undo () told, if another command was done since. */
+void stelling_page_update_told (StellingPage *self);
 /* Has all that shows the position shown watch @session. */
 void stelling_page_set_shown_session (StellingPage *self, StellingSession *session);
 void stelling_page_show_first_game (StellingPage *self);

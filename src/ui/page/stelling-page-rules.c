@@ -13,16 +13,22 @@ static void
 chosen_cb (StellingPage *self, StellingRulesDialog *dialog)
 {
   StellingRecord *record = stelling_page_get_record (self);
-  const StellingRules *rules = stelling_rules_dialog_get_rules (dialog);
-  StellingNode *root = stelling_record_get_root (record);
   guint n_dead;
+  g_autofree char *text = NULL;
 
+  /* Meanwhile the file was read again, and this is another game. */
+  if (record != stelling_rules_dialog_get_record (dialog))
+    return;
   stelling_page_end_trial (self);
-  n_dead = stelling_record_set_rules (record, rules);
-  if (stelling_record_count_moves (record, root) > 0)
-    stelling_page_tell_mended (self, n_dead, stelling_record_count_moves (record, root));
+  stelling_record_set_rules (record, stelling_rules_dialog_get_rules (dialog));
+  n_dead = stelling_record_count_dead (record, stelling_record_get_root (record));
+  if (n_dead == 0)
+    text = g_strdup (_ ("Rules changed"));
   else
-    stelling_page_tell_with_undo (self, _ ("Rules changed"));
+    text = g_strdup_printf (ngettext ("Rules changed; %u move can’t be played by them",
+                                      "Rules changed; %u moves can’t be played by them", n_dead),
+                            n_dead);
+  stelling_page_tell_with_undo (self, text);
 }
 
 static void

@@ -50,6 +50,8 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   gtk_widget_set_sensitive (self->gauge, !setting_up);
   gtk_widget_set_sensitive (self->following, !setting_up);
   stelling_page_enable (self, "follow", !setting_up);
+  stelling_page_enable (self, "finish-setup", setting_up);
+  stelling_page_enable (self, "cancel-setup", setting_up);
   stelling_page_update_status (self);
   stelling_page_update_hint (self);
   stelling_page_update_modified (self);
@@ -104,9 +106,11 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
       || stelling_position_equal (&position, stelling_record_get_start (record)))
     return;
   if (change_start || stelling_record_get_n_nodes (record) == 0)
-    stelling_page_tell_mended (self, stelling_record_set_start (record, &position),
-                               stelling_record_count_moves (record,
-                                                            stelling_record_get_root (record)));
+    {
+      guint n_dead = stelling_record_set_start (record, &position);
+
+      stelling_page_tell_mended (self, n_dead, stelling_record_get_root (record));
+    }
   else
     stelling_page_open_position (self, &position, self->resume);
 }
@@ -159,4 +163,6 @@ stelling_page_init_setup (StellingPage *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    stelling_page_enable (self, entries[i].name, FALSE);
 }

@@ -132,7 +132,6 @@ stelling_page_update_status (StellingPage *self)
 {
   const char *problem = stelling_session_get_problem (self->session);
 
-  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   if (self->setting_up)
     show_setting_up (self);
   else if (self->trial != NULL)

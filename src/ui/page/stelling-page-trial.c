@@ -99,28 +99,65 @@ trial_moved_cb (StellingPage *self)
   stelling_page_announce_step (self);
 }
 
+static void
+trial_changed_cb (StellingPage *self)
+{
+  stelling_page_update_marks (self);
+  stelling_page_update_actions (self);
+}
+
+static void
+watch_trial (StellingPage *self)
+{
+  static const char *const signals[] = { "node-added", "node-removed", "node-changed" };
+  StellingRecord *record = stelling_session_get_record (self->trial);
+
+  g_signal_connect_object (self->trial, "notify::shown", G_CALLBACK (trial_moved_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trial, "illegal-move", G_CALLBACK (stelling_page_show_illegal),
+                           self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (record, signals[i], G_CALLBACK (trial_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+}
+
 /* The game's session wants to be played on, but moves are not to be written. */
 static void
 trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
 {
   stelling_page_end_trial (self);
+  /* Whoever plays on does not want to go back. */
+  stelling_session_end_glance (self->session, FALSE);
   self->trial = stelling_session_new_trial (self->session);
-  g_signal_connect_object (self->trial, "notify::shown", G_CALLBACK (trial_moved_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->trial, "illegal-move", G_CALLBACK (stelling_page_show_illegal),
-                           self, G_CONNECT_SWAPPED);
+  watch_trial (self);
   stelling_page_set_shown_session (self, self->trial);
   stelling_session_play_line (self->trial, moves, n_moves);
 }
 
 /* --- commands --- */
 
-/* Returns the number of steps from the trial's beginning to @node. */
-static guint
-count_steps (StellingPage *self, const StellingNode *node)
+/* Returns the moves from the trial's beginning to @node. */
+static GArray *
+dup_line (StellingPage *self, StellingNode *node)
 {
-  return stelling_node_get_ply (node)
-         - stelling_node_get_ply (stelling_session_get_first (self->trial));
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
+
+  for (; node != stelling_session_get_first (self->trial); node = stelling_node_get_parent (node))
+    {
+      StellingMove move = stelling_node_get_move (node);
+
+      g_array_prepend_val (moves, move);
+    }
+  return moves;
+}
+
+/* Returns the node to which @moves lead from @node. */
+static StellingNode *
+follow (StellingNode *node, GArray *moves)
+{
+  for (guint i = 0; i < moves->len; i++)
+    node = stelling_node_find_child (node, g_array_index (moves, StellingMove, i));
+  return node;
 }
 
 /* Writes the line of the trial into the game, with all that is known and said about its moves. */
@@ -131,25 +168,24 @@ keep_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingRecord *record = stelling_page_get_record (self);
   StellingNode *node = stelling_page_get_node (self);
   StellingNode *last = stelling_session_get_last (self->trial);
-  guint n = count_steps (self, last);
-  guint n_shown = count_steps (self, stelling_session_get_node (self->trial));
+  g_autoptr (GArray) shown = dup_line (self, stelling_session_get_node (self->trial));
+  g_autoptr (GArray) all = dup_line (self, last);
   StellingNode *copied;
   g_autoptr (StellingRecord) line
       = stelling_record_copy_line (stelling_session_get_record (self->trial), last, &copied);
-  g_autofree char *text
-      = g_strdup_printf (ngettext ("%u move kept in the game", "%u moves kept in the game", n), n);
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%u move kept in the game", "%u moves kept in the game", all->len), all->len);
   StellingMergeResult result = { 0 };
-  StellingNode *kept;
 
-  for (guint i = 0; i < n; i++)
+  if (all->len == 0)
+    return;
+  for (guint i = 0; i < all->len; i++)
     copied = stelling_node_get_parent (copied);
   stelling_page_end_trial (self);
   stelling_record_begin_group (record, N_ ("Keep Line"));
-  kept = stelling_record_merge_subtree (record, node, copied, &result);
+  stelling_record_merge_subtree (record, node, copied, &result);
   stelling_record_end_group (record);
-  for (guint i = 1; i < n_shown; i++)
-    kept = stelling_node_get_first_child (kept);
-  stelling_session_set_node (self->session, n_shown > 0 ? kept : node);
+  stelling_session_set_node (self->session, follow (node, shown));
   stelling_page_tell_with_undo (self, text);
 }
 
@@ -161,8 +197,6 @@ stelling_page_set_trying (StellingPage *self, gboolean trying)
   gpointer session;
 
   self->trying = trying;
-  if (!trying)
-    stelling_page_end_trial (self);
   g_hash_table_iter_init (&iter, self->sessions);
   while (g_hash_table_iter_next (&iter, NULL, &session))
     stelling_session_set_trying (session, trying);
@@ -174,15 +208,19 @@ try_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   gboolean trying = g_variant_get_boolean (state);
 
+  if (!trying)
+    stelling_page_end_trial (data);
   stelling_page_set_trying (data, trying);
-  stelling_page_tell (data, trying ? _ ("Moves are only tried now, and nothing is written")
-                                   : _ ("Moves are written into the game again"));
+  stelling_page_answer (data, trying ? _ ("Moves are only tried now, and nothing is written")
+                                     : _ ("Moves are written into the game again"));
 }
 
 void
 stelling_page_update_trial_actions (StellingPage *self)
 {
   stelling_page_enable (self, "try-moves", !self->setting_up);
+  /* It is about the game's move. */
+  gtk_widget_set_sensitive (self->judgement_bar, self->trial == NULL);
   stelling_page_enable (self, "keep-line",
                         self->trial != NULL
                             && stelling_session_get_last (self->trial)
@@ -203,5 +241,7 @@ stelling_page_init_trial (StellingPage *self)
                                   G_CALLBACK (trial_wanted_cb), self);
   /* Another place of the game is to be seen. */
   g_signal_group_connect_swapped (self->session_signals, "notify::node",
+                                  G_CALLBACK (stelling_page_end_trial), self);
+  g_signal_group_connect_swapped (self->session_signals, "line-changed",
                                   G_CALLBACK (stelling_page_end_trial), self);
 }

@@ -72,10 +72,23 @@ void
 stelling_page_tell_with_undo (StellingPage *self, const char *text)
 {
   /* Translators: button of a message: takes the last change back */
-  const StellingStatusButton undo = { _ ("_Undo"), "page.undo", NULL };
+  const StellingStatusButton undo = { _ ("_Undo"), "page.undo-told", NULL };
 
+  stelling_status_line_end_messages (self->status, undo.action);
+  g_set_object (&self->told_record, stelling_page_get_record (self));
+  self->told_state = stelling_record_get_state_number (self->told_record);
   stelling_status_line_add_message (self->status, text, &undo);
-  self->told_state = stelling_record_get_state_number (stelling_page_get_record (self));
+}
+
+void
+stelling_page_update_told (StellingPage *self)
+{
+  if (self->told_record == NULL
+      || (self->told_record == stelling_page_get_record (self)
+          && self->told_state == stelling_record_get_state_number (self->told_record)))
+    return;
+  g_clear_object (&self->told_record);
+  stelling_status_line_end_messages (self->status, "page.undo-told");
 }
 
 /* --- the board --- */
@@ -145,6 +158,7 @@ stelling_page_update_view (StellingPage *self)
   if (self->setting_up)
     return;
   stelling_status_line_end_answer (self->status);
+  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   update_board (self);
   stelling_page_update_hint (self);
   stelling_page_update_status (self);
@@ -154,6 +168,7 @@ stelling_page_update_view (StellingPage *self)
 static void
 node_changed_cb (StellingPage *self, StellingNode *node)
 {
+  stelling_page_update_told (self);
   if (node == stelling_page_get_shown_node (self))
     {
       stelling_page_update_marks (self);
@@ -323,6 +338,7 @@ stelling_page_dispose (GObject *object)
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
   g_clear_object (&self->trial);
+  g_clear_object (&self->told_record);
   g_clear_object (&self->games_signals);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->record_signals);
@@ -383,6 +399,13 @@ status_link_cb (StellingPage *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "page.next-same-position", NULL);
 }
 
+/* The squares that show a reason go with it. */
+static void
+answer_over_cb (StellingPage *self)
+{
+  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
+}
+
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
@@ -420,6 +443,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (move_entry);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, status_link_cb);
+  gtk_widget_class_bind_template_callback (widget_class, answer_over_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }
@@ -630,7 +654,7 @@ stelling_page_is_pristine (StellingPage *self)
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
   return stelling_document_get_source (self->document) == NULL && !stelling_page_is_modified (self)
-         && !self->setting_up;
+         && stelling_page_is_free (self);
 }
 
 GActionGroup *

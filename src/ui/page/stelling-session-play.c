@@ -58,12 +58,14 @@ replace (StellingSession *self, StellingMove move)
 {
   g_autoptr (GError) error = NULL;
   StellingNode *node = self->node;
+  guint64 state = stelling_record_get_state_number (self->record);
   guint n_dead = 0;
 
   if (!stelling_record_replace_move (self->record, node, move, &n_dead, &error))
     return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
   stelling_session_look_at (self, node);
-  stelling_session_emit_mended (self, n_dead, stelling_record_count_moves (self->record, node));
+  if (stelling_record_get_state_number (self->record) != state)
+    stelling_session_emit_mended (self, n_dead);
   return TRUE;
 }
 

@@ -38,6 +38,6 @@ void stelling_session_emit_trial_wanted (StellingSession *self,
                                          const StellingMove *moves,
                                          guint n_moves);
 /* Emits mended. */
-void stelling_session_emit_mended (StellingSession *self, guint n_dead, guint n_following);
+void stelling_session_emit_mended (StellingSession *self, guint n_dead);
 
 G_END_DECLS

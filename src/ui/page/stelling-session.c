@@ -3,9 +3,7 @@
 
 #include "stelling-session-private.h"
 
-#include <glib/gi18n-lib.h>
-
-#include "stelling-ending.h"
+#include "stelling-move-text.h"
 #include "stelling-record-edit.h"
 
 enum
@@ -41,27 +39,6 @@ is_at_or_below (const StellingNode *node, const StellingNode *top)
 
 /* --- the record's signals --- */
 
-/* Returns why a move that is kept can't be played. */
-static char *
-dup_dead_problem (StellingSession *self, StellingNode *node)
-{
-  StellingNode *parent = stelling_node_get_parent (node);
-  StellingMove move = stelling_node_get_move (node);
-  g_auto (StellingHistory) history = { NULL };
-  StellingWhy why;
-
-  if (stelling_node_is_dead (parent) || stelling_node_get_kind (node) == STELLING_NODE_NOTE)
-    return g_strdup (_ ("A move before this one can’t be played"));
-  if (move == STELLING_MOVE_NONE)
-    /* Translators: %s is what a file has where a move should be */
-    return g_strdup_printf (_ ("“%s” is not a move"), stelling_node_get_notation (node));
-  stelling_record_get_history (self->record, parent, &history);
-  why = stelling_history_why (&history, move);
-  if (why.kind == STELLING_WHY_LEGAL)
-    return g_strdup (_ ("A move before this one can’t be played"));
-  return stelling_why_to_string (stelling_node_get_position (parent), move, &why);
-}
-
 static void
 update_problem (StellingSession *self)
 {
@@ -73,7 +50,7 @@ update_problem (StellingSession *self)
   g_clear_pointer (&self->problem, g_free);
   if (stelling_node_is_dead (node))
     {
-      self->problem = dup_dead_problem (self, node);
+      self->problem = stelling_move_text_dup_problem (self->record, node);
       return;
     }
   if (kind == STELLING_NODE_MOVE
@@ -174,9 +151,9 @@ stelling_session_emit_trial_wanted (StellingSession *self, const StellingMove *m
 }
 
 void
-stelling_session_emit_mended (StellingSession *self, guint n_dead, guint n_following)
+stelling_session_emit_mended (StellingSession *self, guint n_dead)
 {
-  g_signal_emit (self, signals[SIGNAL_MENDED], 0, n_dead, n_following);
+  g_signal_emit (self, signals[SIGNAL_MENDED], 0, n_dead);
 }
 
 static void
@@ -414,8 +391,6 @@ stelling_session_set_node (StellingSession *self, StellingNode *node)
   g_return_if_fail (STELLING_IS_SESSION (self));
   g_return_if_fail (node != NULL);
 
-  if (node == self->node && node == self->line_end)
-    return;
   self->line_end = node;
   if (node != self->node)
     stelling_session_look_at (self, node);

@@ -33,8 +33,7 @@ G_BEGIN_DECLS
  * the translated text and the squares (const StellingSquares *, nullable) tell why.
  * trial-wanted (gpointer moves, guint n_moves): moves (const StellingMove *) that can be played at
  * the current node were chosen, but are only to be tried.
- * mended (guint n_dead, guint n_following): a move was replaced; @n_dead of the moves that were
- * alive died, of the @n_following moves that are below it.
+ * mended (guint n_dead): the current node's move was replaced; @n_dead moves below it died.
  */
 #define STELLING_TYPE_SESSION (stelling_session_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObject)

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-announcer.h"
+#include "stelling-focus-within.h"
 #include "stelling-tooltip.h"
 
 /* The seconds that a message stays: at least so long if others wait, and with a button. */
@@ -34,6 +35,8 @@ struct _StellingStatusLine
   guint timeout;
   gint64 since; /* when the first message came into sight */
   gboolean is_answer;
+  StellingStatusKind kind;
+  guint n_buttons; /* of the state */
 
   /* children */
   GtkWidget *box;
@@ -46,6 +49,7 @@ struct _StellingStatusLine
 enum
 {
   SIGNAL_LINK_ACTIVATED,
+  SIGNAL_ANSWER_OVER,
   N_SIGNALS,
 };
 
@@ -67,11 +71,14 @@ message_free (gpointer data)
 
 /* --- what is seen --- */
 
+/* The keyboard goes back to the game where a button goes that has it. */
 static void
 clear_box (GtkBox *box)
 {
   GtkWidget *child;
 
+  if (stelling_has_focus_within (GTK_WIDGET (box)))
+    gtk_widget_activate_action (GTK_WIDGET (box), "page.leave-field", NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
     gtk_box_remove (box, child);
 }
@@ -141,11 +148,20 @@ show_message (StellingStatusLine *self, const Message *message)
 /* --- messages, one after the other --- */
 
 static void
+tell_answer_over (StellingStatusLine *self)
+{
+  if (!self->is_answer)
+    return;
+  self->is_answer = FALSE;
+  g_signal_emit (self, signals[SIGNAL_ANSWER_OVER], 0);
+}
+
+static void
 clear_messages (StellingStatusLine *self)
 {
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_queue_clear_full (&self->messages, message_free);
-  self->is_answer = FALSE;
+  tell_answer_over (self);
 }
 
 static gboolean message_over_cb (gpointer data);
@@ -159,7 +175,6 @@ show_first (StellingStatusLine *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (message == NULL)
     {
-      self->is_answer = FALSE;
       show_state (self);
       return;
     }
@@ -176,7 +191,7 @@ static void
 end_first (StellingStatusLine *self)
 {
   message_free (g_queue_pop_head (&self->messages));
-  self->is_answer = FALSE;
+  tell_answer_over (self);
   show_first (self);
 }
 
@@ -185,6 +200,9 @@ message_over_cb (gpointer data)
 {
   StellingStatusLine *self = data;
 
+  /* Nobody's keyboard is taken from a button. */
+  if (stelling_has_focus_within (GTK_WIDGET (self->message_box)))
+    return G_SOURCE_CONTINUE;
   self->timeout = 0;
   end_first (self);
   return G_SOURCE_REMOVE;
@@ -304,9 +322,17 @@ stelling_status_line_set_state (StellingStatusLine *self,
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
   g_return_if_fail (text != NULL);
 
+  if (kind == self->kind && n_buttons == self->n_buttons && g_str_equal (self->text, text)
+      && g_strcmp0 (self->link, link) == 0)
+    return;
   /* What is under way, or wrong, is told at once. */
-  if (kind != STELLING_STATUS_PLACE && !g_str_equal (self->text, text))
-    clear_messages (self);
+  if (kind != STELLING_STATUS_PLACE)
+    {
+      stelling_status_line_end_answer (self);
+      stelling_status_line_end_messages (self, "page.undo-told");
+    }
+  self->kind = kind;
+  self->n_buttons = n_buttons;
   g_free (self->text);
   g_free (self->link);
   self->text = g_strdup (text);
@@ -375,6 +401,9 @@ stelling_status_line_class_init (StellingStatusLineClass *klass)
 
   object_class->dispose = stelling_status_line_dispose;
   object_class->finalize = stelling_status_line_finalize;
+  signals[SIGNAL_ANSWER_OVER]
+      = g_signal_new ("answer-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_LINK_ACTIVATED]
       = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);

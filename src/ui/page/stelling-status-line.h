@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * seconds, one after the other, with a button that takes back what they tell. It has its room
  * always: nothing moves when it changes, and nothing is covered.
  *
- * Signals: link-activated (): the link in the text was followed.
+ * Signals: link-activated (): the link in the text was followed. answer-over (): an answer is not
+ * shown any more.
  */
 #define STELLING_TYPE_STATUS_LINE (stelling_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (StellingStatusLine, stelling_status_line, STELLING, STATUS_LINE, AdwBin)
@@ -35,8 +36,8 @@ typedef struct
   GVariant *target; /* (nullable): a floating one is taken */
 } StellingStatusButton;
 
-/* Sets what stands in the line while there is no message; another state than a place ends those
- * that were there. @link: (nullable): what stands behind
+/* Sets what stands in the line while there is no message; another state than a place ends answers
+ * and what could be taken back. @link: (nullable): what stands behind
  * @text as a link. */
 void stelling_status_line_set_state (StellingStatusLine *self,
                                      StellingStatusKind kind,
