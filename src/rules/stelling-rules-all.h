@@ -41,6 +41,8 @@
  * | Teblo: shortest ways | stelling_teblo_get_shortest () | stelling-teblo.h |
  * | Tablut: the king's open ways | stelling_tablut_get_ways () | stelling-tablut.h |
  * | Tablut: threats to him | stelling_tablut_get_takings () | stelling-tablut.h |
+ * | have a position's geometry drawn | stelling_insight_init () | stelling-insight.h |
+ * | … or the reason of an illegal move | stelling_refusal_init () | stelling-refusal.h |
  *
  * CONTRIBUTING.md has a program that does all this. Squares are counted rank by rank from a1
  * (stelling-square.h). Each game's header has a faster set of squares than StellingSquares:
@@ -80,3 +82,5 @@
 #include "stelling-symmetry.h"
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
+#include "stelling-insight.h"
+#include "stelling-refusal.h"
