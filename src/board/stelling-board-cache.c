@@ -9,6 +9,8 @@
 /* The squares and each kind of piece are drawn once for a size, a scheme and a game and then
  * copied. A few sets do for a window with two boards, or one that is being resized. */
 #define N_CACHES 4
+/* The most bytes that the drawings over single squares may take, of one set. */
+#define TILES_BYTES (12 << 20)
 
 typedef struct
 {
@@ -16,6 +18,7 @@ typedef struct
   guint64 used; /* 0: empty */
   cairo_surface_t *squares;
   cairo_surface_t *sprites[STELLING_N_SPRITES];
+  GHashTable *tiles; /* of cairo_surface_t, by key; NULL: none yet */
 } Cache;
 
 static Cache caches[N_CACHES];
@@ -27,6 +30,7 @@ cache_clear (Cache *cache)
   g_clear_pointer (&cache->squares, cairo_surface_destroy);
   for (int i = 0; i < STELLING_N_SPRITES; i++)
     g_clear_pointer (&cache->sprites[i], cairo_surface_destroy);
+  g_clear_pointer (&cache->tiles, g_hash_table_unref);
   cache->used = 0;
 }
 
@@ -189,4 +193,66 @@ stelling_board_cache_paint_sprite (const StellingBoardGeometry *geometry,
     cairo_paint_with_alpha (cr, alpha);
   else
     cairo_paint (cr);
+}
+
+static void
+draw_tile (const StellingBoardGeometry *geometry,
+           cairo_t *cr,
+           StellingTileDraw draw,
+           gconstpointer data)
+{
+  cairo_translate (cr, geometry->side / 2, geometry->side / 2);
+  cairo_scale (cr, geometry->side, geometry->side);
+  cairo_new_path (cr);
+  draw (geometry, cr, data);
+}
+
+static cairo_surface_t *
+get_tile (Cache *cache, guint64 key, StellingTileDraw draw, gconstpointer data)
+{
+  int side = (int) cache->key.side;
+  cairo_surface_t *tile = NULL;
+  cairo_t *cr;
+
+  if (cache->tiles == NULL)
+    cache->tiles = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                          (GDestroyNotify) cairo_surface_destroy);
+  else
+    tile = g_hash_table_lookup (cache->tiles, &key);
+  if (tile != NULL)
+    return tile;
+  if (g_hash_table_size (cache->tiles) >= (guint) (TILES_BYTES / (4 * side * side) + 1))
+    g_hash_table_remove_all (cache->tiles);
+  tile = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, side);
+  cr = cairo_create (tile);
+  draw_tile (&cache->key, cr, draw, data);
+  cairo_destroy (cr);
+  g_hash_table_insert (cache->tiles, g_memdup2 (&key, sizeof key), tile);
+  return tile;
+}
+
+void
+stelling_board_cache_paint_tile (const StellingBoardGeometry *geometry,
+                                 cairo_t *cr,
+                                 StellingSquare square,
+                                 guint64 key,
+                                 StellingTileDraw draw,
+                                 gconstpointer data)
+{
+  double x, y;
+
+  stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
+  if (has_pixels (geometry, cr))
+    {
+      cairo_set_source_surface (cr, get_tile (cache_find (geometry), key, draw, data), x, y);
+      cairo_paint (cr);
+      return;
+    }
+  cairo_save (cr);
+  cairo_rectangle (cr, x, y, geometry->side, geometry->side);
+  cairo_clip (cr);
+  cairo_translate (cr, x, y);
+  draw_tile (geometry, cr, draw, data);
+  cairo_new_path (cr);
+  cairo_restore (cr);
 }

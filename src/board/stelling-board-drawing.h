@@ -217,4 +217,16 @@ void stelling_board_sprite_draw (const StellingBoardGeometry *geometry,
                                  double y,
                                  double zoom);
 
+/* Draws what lies on one square, in the unit square. */
+typedef void (*StellingTileDraw) (const StellingBoardGeometry *geometry,
+                                  cairo_t *cr,
+                                  gconstpointer data);
+/* Paints what @draw draws within the rim of @square; @key: the same number if it looks the same. */
+void stelling_board_cache_paint_tile (const StellingBoardGeometry *geometry,
+                                      cairo_t *cr,
+                                      StellingSquare square,
+                                      guint64 key,
+                                      StellingTileDraw draw,
+                                      gconstpointer data);
+
 G_END_DECLS

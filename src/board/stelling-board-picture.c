@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "stelling-board-drawing.h"
+#include "stelling-board-overlay.h"
 #include "stelling-board-picture.h"
 
 /* Two pawns on one base stand beside each other. */
@@ -248,21 +249,38 @@ stelling_board_moving_draw (const StellingBoardGeometry *geometry,
     stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
 }
 
+static void
+draw_overlay (const StellingBoardOverlay *overlay,
+              const StellingBoardGeometry *geometry,
+              cairo_t *cr,
+              gboolean below)
+{
+  for (int i = 0; i < geometry->n * geometry->n; i++)
+    stelling_board_overlay_draw (overlay, geometry, cr, (StellingSquare) i, below);
+}
+
 void
 stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, double size)
 {
+  StellingBoardOverlay overlay;
   StellingBoardGeometry geometry;
+  gboolean has_overlay;
 
   g_return_if_fail (picture != NULL && picture->position != NULL);
   g_return_if_fail (cr != NULL);
 
   stelling_board_geometry_init (&geometry, picture, size);
+  has_overlay = stelling_board_overlay_init (&overlay, picture);
   cairo_save (cr);
   cairo_scale (cr, 1 / geometry.unit, 1 / geometry.unit);
   stelling_board_cache_paint_squares (&geometry, cr);
   stelling_board_marks_draw_below (&geometry, picture, cr);
+  if (has_overlay)
+    draw_overlay (&overlay, &geometry, cr, TRUE);
   for (int i = 0; i < geometry.n * geometry.n; i++)
     stelling_board_contents_draw (&geometry, picture, cr, (StellingSquare) i);
+  if (has_overlay)
+    draw_overlay (&overlay, &geometry, cr, FALSE);
   stelling_board_marks_draw_above (&geometry, picture, cr);
   stelling_board_shapes_draw_lines (&geometry, picture, cr);
   stelling_board_arrow_draw (&geometry, picture, cr);

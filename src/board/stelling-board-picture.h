@@ -6,7 +6,8 @@
 #include <cairo.h>
 
 #include "stelling-board-styles.h"
-#include "stelling-position.h"
+#include "stelling-insight.h"
+#include "stelling-refusal.h"
 
 G_BEGIN_DECLS
 
@@ -90,6 +91,9 @@ typedef struct
   StellingSide moving_side;        /* the owner of the pawn where both stand on that square */
   gboolean moving_lifted;          /* held by the pointer: a little larger */
   double moving_file, moving_rank; /* square centres are whole numbers, a1 is 0, 0 */
+  /* Borrowed, or NULL: the parts of the insight are drawn, and why a move is illegal. */
+  const StellingInsight *insight;
+  const StellingRefusal *refusal;
 } StellingBoardPicture;
 
 void stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position);

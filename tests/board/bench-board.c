@@ -3,8 +3,9 @@
 
 /* bench-board [SIZE [SCALE [PNG]]]: how long the board takes to draw, in milliseconds of processor
  * time a frame: the first drawing of a size, and then frames in which a piece moves, drawn at once
- * and, as GTK does, through a recording. With PNG the last frame of each game is kept as
- * PNG-teblo.png and PNG-tablut.png. */
+ * and, as GTK does, through a recording; then changes of the position with all that it shows of its
+ * geometry worked out and drawn, and the same without it. With PNG the last frame of each game is
+ * kept as PNG-teblo.png and PNG-tablut.png. */
 
 #include <glib.h>
 #include <stdlib.h>
@@ -83,6 +84,48 @@ measure_frames (StellingBoardPicture *picture,
   return (get_ms () - start) / FRAMES;
 }
 
+/* A game goes on, from move to move. @insight: NULL, or filled in for each position. */
+static double
+measure_changes (StellingBoardPicture *picture,
+                 const StellingPosition *start,
+                 StellingInsight *insight,
+                 cairo_surface_t *surface,
+                 double size)
+{
+  StellingPosition position = *start;
+  double begin;
+
+  picture->position = &position;
+  picture->insight = insight;
+  begin = get_ms ();
+  for (int i = 0; i < FRAMES; i++)
+    {
+      StellingMoveList list;
+
+      stelling_position_get_moves (&position, &list);
+      if (list.n == 0)
+        position = *start;
+      else
+        stelling_position_play (&position, list.moves[(guint) (i * 7919) % list.n]);
+      if (insight != NULL)
+        stelling_insight_init (insight, &position, ~0u);
+      paint (picture, surface, size);
+    }
+  picture->position = start;
+  return (get_ms () - begin) / FRAMES;
+}
+
+static double
+measure_insight (const StellingPosition *position)
+{
+  double start = get_ms ();
+  StellingInsight insight;
+
+  for (int i = 0; i < FRAMES; i++)
+    stelling_insight_init (&insight, position, ~0u);
+  return (get_ms () - start) / FRAMES;
+}
+
 static void
 measure (StellingRuleSet set, double size, double scale, const char *png)
 {
@@ -92,7 +135,8 @@ measure (StellingRuleSet set, double size, double scale, const char *png)
   StellingPosition position;
   StellingRules rules;
   StellingMoveList list;
-  double start, first, frame, recorded;
+  StellingInsight insight;
+  double start, first, frame, recorded, with, without;
 
   cairo_surface_set_device_scale (surface, scale, scale);
   stelling_rules_init (&rules, set);
@@ -117,6 +161,12 @@ measure (StellingRuleSet set, double size, double scale, const char *png)
   g_print (
       "%-14s %4.0f px, scale %g: first %6.2f ms, frame %5.2f ms, through a recording %5.2f ms\n",
       stelling_rule_set_get_name (set), size, scale, first, frame, recorded);
+  picture.has_moving = FALSE;
+  picture.last_move = picture.hint = STELLING_MOVE_NONE;
+  without = measure_changes (&picture, &position, NULL, surface, size);
+  with = measure_changes (&picture, &position, &insight, surface, size);
+  g_print ("%-14s a change with the geometry %5.2f ms, without %5.2f ms; working it out %6.4f ms\n",
+           stelling_rule_set_get_name (set), with, without, measure_insight (&position));
   if (png != NULL)
     {
       g_autofree char *name = g_strdup_printf ("%s-%s.png", png, stelling_rule_set_get_name (set));

@@ -39,6 +39,22 @@ draw_shapes (StellingBoardPicture *picture, const StellingPosition *position)
     };
 }
 
+/* Borrowed by the picture until the next change. */
+static void
+look (StellingBoardPicture *picture, const StellingPosition *position)
+{
+  static StellingInsight insight;
+  static StellingRefusal refusal;
+
+  stelling_insight_init (&insight, position,
+                         (guint) g_test_rand_int_range (0, 1 << STELLING_N_INSIGHT_PARTS));
+  stelling_insight_consider (&insight, position, pick_square (position));
+  stelling_refusal_init (&refusal, position,
+                         stelling_move_step (pick_square (position), pick_square (position)));
+  picture->insight = g_test_rand_bit () ? &insight : NULL;
+  picture->refusal = g_test_rand_bit () ? &refusal : NULL;
+}
+
 /* Another thing to be seen, like nothing in a game: what matters is that it changes. */
 static void
 change (StellingBoardPicture *picture, StellingPosition *position)
@@ -71,6 +87,7 @@ change (StellingBoardPicture *picture, StellingPosition *position)
   add_some (&picture->forbidden, position);
   add_some (&picture->problems, position);
   draw_shapes (picture, position);
+  look (picture, position);
   picture->cursor = pick_square (position);
   /* Few squares, so that the same one changes its looks. */
   picture->hovered = (StellingSquare) g_test_rand_int_range (15, 18);

@@ -3,7 +3,7 @@
 
 #include "stelling-board-nodes-private.h"
 
-#include "stelling-board-drawing.h"
+#include "stelling-board-overlay.h"
 #include "stelling-ground.h"
 
 /* The distance that a piece on its way may reach over the rim of its square, in squares. */
@@ -12,7 +12,9 @@
 typedef enum
 {
   LAYER_BELOW,
+  LAYER_OVERLAY_BELOW,
   LAYER_CONTENTS,
+  LAYER_OVERLAY_ABOVE,
   LAYER_ABOVE,
   N_LAYERS,
 } Layer;
@@ -26,6 +28,8 @@ typedef struct
 struct _StellingBoardNodes
 {
   StellingBoardGeometry geometry; /* for which the nodes were made */
+  StellingBoardOverlay overlay;   /* of the picture that is drawn */
+  gboolean has_overlay;
   Slot squares;
   Slot lines;
   Slot arrow;
@@ -104,12 +108,20 @@ slot_append (Slot *slot, GtkSnapshot *snapshot)
 }
 
 static guint64
-get_key (const StellingBoardPicture *picture, Layer layer, StellingSquare square)
+get_key (const StellingBoardNodes *self,
+         const StellingBoardPicture *picture,
+         Layer layer,
+         StellingSquare square)
 {
   switch (layer)
     {
     case LAYER_BELOW:
       return stelling_board_marks_get_key_below (picture, square);
+    case LAYER_OVERLAY_BELOW:
+    case LAYER_OVERLAY_ABOVE:
+      return self->has_overlay ? stelling_board_overlay_get_key (&self->overlay, square,
+                                                                 layer == LAYER_OVERLAY_BELOW)
+                               : 0;
     case LAYER_CONTENTS:
       return stelling_board_contents_get_key (picture, square);
     case LAYER_ABOVE:
@@ -138,8 +150,12 @@ draw (StellingBoardNodes *self,
                    geometry->side + 2 * reach);
   if (layer == LAYER_BELOW)
     stelling_board_marks_draw_below (geometry, picture, cr);
+  else if (layer == LAYER_OVERLAY_BELOW)
+    stelling_board_overlay_draw (&self->overlay, geometry, cr, square, TRUE);
   else if (layer == LAYER_CONTENTS)
     stelling_board_contents_draw (geometry, picture, cr, square);
+  else if (layer == LAYER_OVERLAY_ABOVE)
+    stelling_board_overlay_draw (&self->overlay, geometry, cr, square, FALSE);
   else
     stelling_board_marks_draw_above (geometry, picture, cr);
   cairo_destroy (cr);
@@ -154,7 +170,7 @@ append_layer (StellingBoardNodes *self,
   for (int i = 0; i < self->geometry.n * self->geometry.n; i++)
     {
       Slot *slot = &self->layers[layer][i];
-      guint64 key = get_key (picture, layer, (StellingSquare) i);
+      guint64 key = get_key (self, picture, layer, (StellingSquare) i);
 
       if (key == 0)
         slot_clear (slot);
@@ -295,9 +311,9 @@ stelling_board_nodes_append (StellingBoardNodes *self,
 
   append_squares (self, snapshot);
   append_ground (&geometry, snapshot, picture);
-  append_layer (self, snapshot, picture, LAYER_BELOW);
-  append_layer (self, snapshot, picture, LAYER_CONTENTS);
-  append_layer (self, snapshot, picture, LAYER_ABOVE);
+  self->has_overlay = stelling_board_overlay_init (&self->overlay, picture);
+  for (Layer layer = LAYER_BELOW; layer < N_LAYERS; layer++)
+    append_layer (self, snapshot, picture, layer);
   append_lines (self, snapshot, picture);
   append_arrow (self, snapshot, picture);
   append_moving (self, snapshot, picture);
