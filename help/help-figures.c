@@ -19,19 +19,24 @@ typedef struct
   const char *selected; /* a square whose moves are to be marked */
   const char *hint;     /* a move to be shown as an arrow */
   gboolean forbidden;
+  guint insight; /* parts of the geometry */
 } Figure;
 
 static const Figure figures[] = {
-  { "teblo-start", "teblo", NULL, NULL, NULL, FALSE },
+  { "teblo-start", "teblo", NULL, NULL, NULL, FALSE, 0 },
   { "teblo-moves", "teblo", "12/12/12/12/12/5y6/6r5/12/12/12/12/12 F6 I10 y 24 24", "F6", NULL,
-    FALSE },
+    FALSE, 0 },
   { "teblo-forbidden", "teblo", "12/12/12/12/12/yyyyy1yyyyyy/12/12/12/12/12/12 D3 I10 y 14 25",
-    NULL, NULL, TRUE },
-  { "tablut-start", "tablut-edge", NULL, NULL, NULL, FALSE },
+    NULL, NULL, TRUE, 0 },
+  { "tablut-start", "tablut-edge", NULL, NULL, NULL, FALSE, 0 },
   { "tablut-capture", "tablut-edge", "3t1t3/4t4/4T4/t7t/t1T1K1T1t/4T4/2Tt1tT2/4t4/3tTt3 l", NULL,
-    "e4-e3", FALSE },
+    "e4-e3", FALSE, 0 },
   { "tablut-king", "tablut-edge", "3t1t3/9/2T1T4/t7t/t1T3T2/3tKt3/9/4t4/3t5 d", NULL, "e2-e3",
-    FALSE },
+    FALSE, 0 },
+  { "teblo-ways", "teblo", "12/12/12/12/12/12/rr1rrrrrrrr1/12/12/12/12/12 D3 I10 y 25 15", NULL,
+    NULL, FALSE, STELLING_INSIGHT_WAYS | STELLING_INSIGHT_SHARED },
+  { "tablut-lines", "tablut-edge", "4t4/9/2K1T1t2/1t7/3T2tTt/t8/2t1T1t2/1T1t5/4t4 d", NULL, NULL,
+    FALSE, STELLING_INSIGHT_LINES | STELLING_INSIGHT_TAKINGS },
 };
 
 static void
@@ -53,6 +58,7 @@ draw (const Figure *figure, const char *folder, GError **error)
   StellingRules rules;
   StellingPosition position;
   StellingBoardPicture picture;
+  StellingInsight insight;
   g_autofree char *name = g_strdup_printf ("%s.png", figure->name);
   g_autofree char *path = g_build_filename (folder, name, NULL);
   cairo_surface_t *surface;
@@ -73,6 +79,8 @@ draw (const Figure *figure, const char *folder, GError **error)
     return FALSE;
   if (figure->forbidden)
     stelling_position_get_forbidden (&position, &picture.forbidden);
+  stelling_insight_init (&insight, &position, figure->insight);
+  picture.insight = &insight;
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, FIGURE_SIZE, FIGURE_SIZE);
   cr = cairo_create (surface);

@@ -89,6 +89,7 @@ typedef enum
  * @marks: show the annotator's marks
  * @sides: show at both ends whose turn it is, and the set pieces left or the men taken
  * @caption: (nullable): text below the board, borrowed
+ * @insight: show these parts of the position's geometry: StellingInsightPart bits, 0 at first
  */
 typedef struct
 {
@@ -102,6 +103,7 @@ typedef struct
   gboolean marks;
   gboolean sides;
   const char *caption;
+  guint insight;
 } StellingPictureOptions;
 
 /* 640, light, not turned, with all there is on the board, and nothing beside it. */

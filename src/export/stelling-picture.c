@@ -134,6 +134,17 @@ init_picture (StellingBoardPicture *picture,
   picture->coordinates = options->coordinates;
 }
 
+/* Shows what @options ask for of the position's geometry. */
+static void
+show_insight (StellingBoardPicture *picture,
+              const StellingPictureOptions *options,
+              StellingInsight *insight)
+{
+  stelling_insight_init (insight, picture->position, options->insight);
+  picture->insight = insight;
+  picture->forbidden = insight->forbidden;
+}
+
 static gboolean
 check (StellingExport kind, const StellingPictureOptions *options)
 {
@@ -156,6 +167,7 @@ stelling_picture_write (StellingExport kind,
   StellingPictureOptions usual;
   StellingBoardPicture picture;
   StellingBoardCard card;
+  StellingInsight insight;
 
   g_return_val_if_fail (position != NULL, NULL);
 
@@ -164,6 +176,7 @@ stelling_picture_write (StellingExport kind,
   if (!check (kind, options))
     return NULL;
   init_picture (&picture, kind, position, options);
+  show_insight (&picture, options, &insight);
   card = (StellingBoardCard) { &picture, options->sides, { 0, 0 }, options->caption };
   return draw (kind, &card, options->size, error);
 }
@@ -201,6 +214,7 @@ stelling_picture_write_node (StellingExport kind,
   StellingPictureOptions usual;
   StellingBoardPicture picture;
   StellingBoardCard card;
+  StellingInsight insight;
 
   g_return_val_if_fail (node != NULL, NULL);
 
@@ -209,6 +223,7 @@ stelling_picture_write_node (StellingExport kind,
   if (!check (kind, options))
     return NULL;
   init_picture (&picture, kind, stelling_node_get_position (node), options);
+  show_insight (&picture, options, &insight);
   if (options->last_move)
     show_last_move (&picture, node);
   shapes = stelling_node_dup_shapes (node);

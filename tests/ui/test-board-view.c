@@ -444,8 +444,18 @@ test_labels (Fixture *fixture, gconstpointer data)
   /* Yellow's base is shut in but for one way. */
   show (fixture, STELLING_RULE_SET_TEBLO, "12/12/12/12/12/12/12/12/3r8/2r1r7/12/12 D3 I10 r 25 22");
   g_assert_cmpstr (get_label (fixture, "D2"), ==, "D2: empty");
-  g_object_set (fixture->board, "show-forbidden", TRUE, NULL);
+  stelling_board_view_set_insight (STELLING_BOARD_VIEW (fixture->board),
+                                   STELLING_INSIGHT_FORBIDDEN);
   g_assert_cmpstr (get_label (fixture, "D2"), ==, "D2: empty, forbidden");
+  stelling_board_view_set_insight (STELLING_BOARD_VIEW (fixture->board), STELLING_INSIGHT_WAYS);
+  g_assert_cmpstr (get_label (fixture, "D2"), ==, "D2: empty");
+  stelling_board_view_set_insight (STELLING_BOARD_VIEW (fixture->board), STELLING_INSIGHT_TAKINGS);
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, "9/9/9/9/3tTK3/6t2/9/9/9 d");
+  g_assert_cmpstr (get_label (fixture, "e5"), ==, "e5: throne, guard");
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, "9/4K4/9/9/9/3tT4/5t3/9/9 d");
+  g_assert_cmpstr (get_label (fixture, "e4"), ==, "e4: guard, can be taken");
+  stelling_board_view_set_insight (STELLING_BOARD_VIEW (fixture->board), 0);
+  g_assert_cmpstr (get_label (fixture, "e4"), ==, "e4: guard");
   gtk_test_accessible_assert_role (fixture->board, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_role (find (fixture, "D2"), GTK_ACCESSIBLE_ROLE_GRID_CELL);
 }

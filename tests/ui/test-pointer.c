@@ -130,6 +130,17 @@ test_key_send (GtkWidget *widget, guint keyval)
 }
 
 void
+test_key_set_down (GtkWidget *widget, guint keyval, gboolean down)
+{
+  Display *display = get_display (widget);
+  KeyCode code = XKeysymToKeycode (display, keyval);
+
+  g_assert_cmpuint (code, !=, 0);
+  XTestFakeKeyEvent (display, code, down, CurrentTime);
+  settle (widget);
+}
+
+void
 test_key (GtkWidget *widget, guint keyval)
 {
   test_key_send (widget, keyval);

@@ -36,6 +36,8 @@ void test_pointer_drag_to (GtkWidget *widget, double x, double y);
 void test_key (GtkWidget *widget, guint keyval);
 /* The same, but returns at once. */
 void test_key_send (GtkWidget *widget, guint keyval);
+/* Presses the key, which stays down, or releases it. */
+void test_key_set_down (GtkWidget *widget, guint keyval, gboolean down);
 void test_key_with_control (GtkWidget *widget, guint keyval);
 void test_key_with_shift (GtkWidget *widget, guint keyval);
 /* Gives the window the keyboard of the X server. */

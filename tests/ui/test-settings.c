@@ -3,6 +3,7 @@
 
 #include "stelling-export-dialog.h"
 #include "stelling-file-dialogs.h"
+#include "stelling-insight.h"
 #include "stelling-settings.h"
 
 static void
@@ -24,7 +25,7 @@ test_defaults (void)
   g_assert_cmpint (stelling_settings_get_int (settings, "piece-style"), ==,
                    STELLING_PIECE_STYLE_CARVED);
   g_assert_true (stelling_settings_get_boolean (settings, "show-hint"));
-  g_assert_false (stelling_settings_get_boolean (settings, "show-forbidden"));
+  g_assert_cmpint (stelling_settings_get_int (settings, "tablut-insight"), ==, 0);
   g_assert_cmpint (stelling_settings_get_int (settings, "lines"), ==, 3);
   g_assert_cmpint (stelling_settings_get_int (settings, "scheme"), ==, STELLING_PREFER_SYSTEM);
   g_assert_cmpint (stelling_settings_get_int (settings, "threads"), ==,
@@ -155,13 +156,31 @@ static void
 test_action (void)
 {
   StellingSettings *settings = stelling_settings_get_default ();
-  g_autoptr (GAction) action = stelling_settings_create_action (settings, "show-forbidden");
+  g_autoptr (GAction) action = stelling_settings_create_action (settings, "show-hint");
   g_autoptr (GVariant) state = NULL;
 
   g_action_activate (action, NULL);
-  g_assert_true (stelling_settings_get_boolean (settings, "show-forbidden"));
+  g_assert_false (stelling_settings_get_boolean (settings, "show-hint"));
   state = g_action_get_state (action);
-  g_assert_true (g_variant_get_boolean (state));
+  g_assert_false (g_variant_get_boolean (state));
+}
+
+/* What older versions kept by itself is one of the things that can be shown. */
+static void
+test_forbidden (void)
+{
+  g_autoptr (GSettings) before = g_settings_new ("org.stelling.Stelling");
+  g_autoptr (StellingSettings) settings = NULL;
+
+  g_settings_set_boolean (before, "show-forbidden", TRUE);
+  g_settings_set_flags (before, "teblo-insight", STELLING_INSIGHT_WAYS);
+  settings = g_object_new (STELLING_TYPE_SETTINGS, NULL);
+  g_assert_cmpint (stelling_settings_get_int (settings, "teblo-insight"), ==,
+                   STELLING_INSIGHT_WAYS | STELLING_INSIGHT_FORBIDDEN);
+  g_assert_false (g_settings_get_boolean (before, "show-forbidden"));
+  g_object_set (settings, "teblo-insight", STELLING_INSIGHT_SHARED, NULL);
+  g_assert_cmpuint (g_settings_get_flags (before, "teblo-insight"), ==, STELLING_INSIGHT_SHARED);
+  g_settings_reset (before, "teblo-insight");
 }
 
 int
@@ -174,5 +193,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/settings/last-export", test_last_export);
   g_test_add_func ("/ui/settings/typed-names", test_typed_names);
   g_test_add_func ("/ui/settings/action", test_action);
+  g_test_add_func ("/ui/settings/forbidden", test_forbidden);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-spoken-command.h"
+#include "stelling-spoken-insight.h"
 #include "stelling-spoken-move.h"
 
 #include "stelling-move-offers.h"
@@ -240,6 +241,75 @@ test_offers (void)
     }
 }
 
+/* --- geometry --- */
+
+static const struct
+{
+  const char *rules;
+  const char *position;
+  guint part;
+  const char *placed;
+  const char *expected;
+} insights[] = {
+  { "teblo", NULL, STELLING_INSIGHT_WAYS, NULL, "Yellow needs 12 steps, Red 12" },
+  { "teblo", TEBLO_NEAR, STELLING_INSIGHT_WAYS, NULL, "Yellow needs 3 steps, Red 1" },
+  { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 I9 E3 y 25 25", STELLING_INSIGHT_WAYS, NULL,
+    "Yellow needs 1 step, Red 1" },
+  { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 - E3 y 25 25", STELLING_INSIGHT_WAYS, NULL,
+    "A pawn has no way to the other base" },
+  { "teblo", NULL, STELLING_INSIGHT_SHARED, NULL, "No square is on all shortest ways of a pawn" },
+  { "teblo", TEBLO_NEAR, STELLING_INSIGHT_SHARED, NULL,
+    "All shortest ways of Yellow’s pawn go over I8, I9" },
+  { "teblo", NULL, STELLING_INSIGHT_FORBIDDEN, NULL, "No square is forbidden" },
+  { "teblo", "12/12/12/12/12/12/12/12/3r8/2r1r7/12/12 D3 I10 r 25 22", STELLING_INSIGHT_FORBIDDEN,
+    NULL, "Forbidden squares: D2" },
+  { "teblo", "12/12/12/12/12/12/rr1rrrrrrrr1/12/12/12/12/12 D3 I10 r 25 15", STELLING_INSIGHT_WAYS,
+    "C6", "Yellow 14 → 18, you 12 → 12" },
+  { "teblo", "12/12/12/12/12/1yyyyyyyyyy1/12/12/12/12/12/12 D3 I10 y 15 25", STELLING_INSIGHT_WAYS,
+    "A7", "Red 18 → 18, you 12 → 12" },
+  { "tablut-edge", NULL, STELLING_INSIGHT_LINES, NULL, "The king has no open line" },
+  { "tablut-edge", TABLUT_WAY, STELLING_INSIGHT_LINES, NULL, "The king has 1 open line, to e9" },
+  { "tablut-edge", TABLUT_SHUT, STELLING_INSIGHT_LINES, NULL, "The king has no open line" },
+  { "tablut-edge", "9/9/9/9/9/9/2K6/9/9 l", STELLING_INSIGHT_LINES, NULL,
+    "The king has 4 open lines, to a3, c1, c9, i3" },
+  { "tablut-edge", NULL, STELLING_INSIGHT_TAKINGS, NULL,
+    "Light can’t take anything · Dark can’t take anything" },
+  { "tablut-edge", "9/4K4/9/9/9/3tT4/5t3/9/9 d", STELLING_INSIGHT_TAKINGS, NULL,
+    "Light can’t take anything · Dark can take e4" },
+  { "tablut-edge", TABLUT_WAY, STELLING_INSIGHT_CLOSED, NULL, "3 sides of the king are closed" },
+  { "tablut-corner-easy", "9/9/9/9/1t7/9/3t5/9/2K3t2 l", STELLING_INSIGHT_CLOSED, NULL,
+    "0 sides of the king are closed · The king would be taken on b1, c3, c5" },
+  { "tablut-edge", "9/9/9/9/4K4/9/9/9/9 l", STELLING_INSIGHT_CONTROL, NULL,
+    "Light alone can come to 16 squares, Dark alone to 0" },
+};
+
+static void
+test_insights (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (insights); i++)
+    {
+      g_autofree char *text = NULL;
+      StellingPosition position;
+      StellingInsight insight;
+      StellingRules rules;
+
+      g_assert_true (stelling_rules_parse (insights[i].rules, &rules, NULL));
+      stelling_position_init (&position, &rules);
+      if (insights[i].position != NULL)
+        g_assert_true (stelling_position_parse (&position, &rules, insights[i].position, NULL));
+      stelling_insight_init (&insight, &position, insights[i].part);
+      g_assert_null (stelling_spoken_insight_dup_considered (&insight, &position));
+      if (insights[i].placed != NULL)
+        g_assert_true (stelling_insight_consider (
+            &insight, &position,
+            stelling_square_parse (STELLING_GAME_TEBLO, insights[i].placed, NULL)));
+      text = insights[i].placed != NULL
+                 ? stelling_spoken_insight_dup_considered (&insight, &position)
+                 : stelling_spoken_insight_dup (&insight, &position);
+      compare (insights[i].rules, text, insights[i].expected);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -248,5 +318,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/spoken/steps", test_steps);
   g_test_add_func ("/ui/spoken/fault", test_fault);
   g_test_add_func ("/ui/spoken/offers", test_offers);
+  g_test_add_func ("/ui/spoken/insights", test_insights);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "stelling-board-styles.h"
 #include "stelling-config.h"
+#include "stelling-insight.h"
 
 #include <unistd.h>
 
@@ -27,7 +28,8 @@ typedef enum
   KIND_INT,
   KIND_DOUBLE,
   KIND_STRING,
-  KIND_ENUM, /* an int to the program */
+  KIND_ENUM,  /* an int to the program */
+  KIND_FLAGS, /* the same, of bits */
 } Kind;
 
 /* Property N + 1 is the key of row N. */
@@ -43,7 +45,8 @@ static const struct
   { "piece-style", KIND_ENUM, 0, STELLING_N_PIECE_STYLES - 1 },
   { "coordinates-place", KIND_ENUM, 0, STELLING_N_COORDINATES - 1 },
   { "animations", KIND_BOOLEAN, 0, 1 },
-  { "show-forbidden", KIND_BOOLEAN, 0, 1 },
+  { "teblo-insight", KIND_FLAGS, 0, STELLING_INSIGHT_OF_TEBLO },
+  { "tablut-insight", KIND_FLAGS, 0, STELLING_INSIGHT_OF_TABLUT },
   { "show-hint", KIND_BOOLEAN, 0, 1 },
   { "text-size", KIND_ENUM, 0, 3 },
   { "check-spelling", KIND_BOOLEAN, 0, 1 },
@@ -129,6 +132,9 @@ stelling_settings_get_property (GObject *object, guint id, GValue *value, GParam
     case KIND_ENUM:
       g_value_set_int (value, g_settings_get_enum (self->settings, name));
       break;
+    case KIND_FLAGS:
+      g_value_set_int (value, (int) g_settings_get_flags (self->settings, name));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -161,6 +167,9 @@ stelling_settings_set_property (GObject *object, guint id, const GValue *value, 
     case KIND_ENUM:
       g_settings_set_enum (self->settings, name, g_value_get_int (value));
       break;
+    case KIND_FLAGS:
+      g_settings_set_flags (self->settings, name, (guint) g_value_get_int (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -191,6 +200,7 @@ create_pspec (guint i)
       return g_param_spec_string (keys[i].name, NULL, NULL, NULL, flags);
     case KIND_INT:
     case KIND_ENUM:
+    case KIND_FLAGS:
     default:
       return g_param_spec_int (keys[i].name, NULL, NULL, keys[i].min, keys[i].max, keys[i].min,
                                flags);
@@ -225,11 +235,24 @@ take_over_coordinates (StellingSettings *self)
   g_settings_reset (self->settings, "coordinates");
 }
 
+/* Forbidden squares were the only part of a position's geometry that could be shown. */
+static void
+take_over_forbidden (GSettings *settings)
+{
+  guint parts = g_settings_get_flags (settings, "teblo-insight");
+
+  if (!g_settings_get_boolean (settings, "show-forbidden"))
+    return;
+  g_settings_set_flags (settings, "teblo-insight", parts | STELLING_INSIGHT_FORBIDDEN);
+  g_settings_reset (settings, "show-forbidden");
+}
+
 static void
 stelling_settings_init (StellingSettings *self)
 {
   self->settings = g_settings_new (STELLING_APP_ID);
   take_over_coordinates (self);
+  take_over_forbidden (self->settings);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

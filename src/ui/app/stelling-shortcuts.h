@@ -14,6 +14,7 @@ typedef enum
   STELLING_KEYS_PLAIN,   /* after the widget: entries, lists and the board keep theirs */
   STELLING_KEYS_STEP,    /* the same, and the focus never moves where there is nothing to go to */
   STELLING_KEYS_EDITING, /* before the widget, but after a field of text */
+  STELLING_KEYS_HELD,    /* as PLAIN, one letter; shows something while it is held */
 } StellingKeysKind;
 
 /**

@@ -9,6 +9,7 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
+#include "stelling-held-keys.h"
 #include "stelling-letter-keys.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-accessible-names.h"
@@ -586,6 +587,7 @@ stelling_window_init (StellingWindow *self)
   stelling_window_add_plain_keys (self);
   stelling_window_add_editing_keys (self);
   stelling_letter_keys_add (self);
+  stelling_held_keys_add (self);
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
   stelling_name_menu (adw_split_button_get_popover (ADW_SPLIT_BUTTON (self->open_button)));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);

@@ -45,6 +45,7 @@ stelling_board_view_select (StellingBoardView *self, StellingSquare square)
 
   self->selected = square;
   stelling_position_get_targets (&self->position, square, &self->targets);
+  stelling_board_view_consider (self);
   stelling_board_view_update_labels (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

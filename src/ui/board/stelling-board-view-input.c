@@ -15,6 +15,7 @@ set_hovered (StellingBoardView *self, StellingSquare square)
     return;
 
   self->hovered = square;
+  stelling_board_view_consider (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -170,6 +171,7 @@ move_cursor (StellingBoardView *self, int columns, int rows)
 
   self->keyboard = TRUE;
   stelling_board_view_focus_square (self, (StellingSquare) (rank * n + file));
+  stelling_board_view_consider (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

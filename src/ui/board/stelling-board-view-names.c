@@ -88,10 +88,16 @@ make_label (StellingBoardView *self, StellingSquare square)
       /* Translators: nothing stands on the square */
       stelling_spoken_append (list, _ ("empty"));
     }
-  if (self->show_forbidden && !self->editing && stelling_squares_contain (&self->forbidden, square))
+  if (stelling_squares_contain (&self->insight.forbidden, square))
     {
       /* Translators: no set piece may be placed on this square */
       stelling_spoken_append (list, _ ("forbidden"));
+    }
+  if (stelling_squares_contain (&self->insight.takable[STELLING_LIGHT], square)
+      || stelling_squares_contain (&self->insight.takable[STELLING_DARK], square))
+    {
+      /* Translators: the opponent could capture the piece on this square */
+      stelling_spoken_append (list, _ ("can be taken"));
     }
   if (self->selected != STELLING_SQUARE_NONE && stelling_squares_contain (&self->targets, square))
     {

@@ -30,10 +30,12 @@ struct _StellingBoardView
   StellingMove last_move;
   StellingSquares last_captures;
   StellingSquare last_king;
-  StellingSquares forbidden; /* by rule c, whether shown or not */
   StellingSquares problems;
   StellingSquares reason; /* that a move is illegal */
   StellingMove hint;
+  guint insight_parts; /* of StellingInsight, to be shown */
+  StellingInsight insight;
+  StellingRefusal refusal;
 
   /* what a person is about */
   StellingSquare selected;
@@ -65,7 +67,6 @@ struct _StellingBoardView
   gboolean flipped;
   StellingCoordinates coordinates;
   gboolean animations;
-  gboolean show_forbidden;
   gboolean editing;
 };
 
@@ -94,6 +95,16 @@ gboolean stelling_board_view_is_own (StellingBoardView *self, StellingSquare squ
 gboolean stelling_board_view_can_drag (StellingBoardView *self, StellingSquare square);
 /* Returns whether a set piece may be placed on the square. */
 gboolean stelling_board_view_can_place (StellingBoardView *self, StellingSquare square);
+
+/* --- insight --- */
+
+/* Works out what is shown of the position, or of the placement that is considered: after any
+ * change of the position. */
+void stelling_board_view_look (StellingBoardView *self);
+/* Does so if the placement that is considered may have changed. */
+void stelling_board_view_consider (StellingBoardView *self);
+void stelling_board_view_fill_insight (StellingBoardView *self, StellingBoardPicture *picture);
+void stelling_board_view_emit_considered (StellingBoardView *self);
 
 /* --- input --- */
 

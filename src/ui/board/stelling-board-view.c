@@ -17,7 +17,6 @@ enum
   PROP_FLIPPED,
   PROP_COORDINATES,
   PROP_ANIMATIONS,
-  PROP_SHOW_FORBIDDEN,
   PROP_EDITING,
   N_PROPS,
 };
@@ -28,6 +27,7 @@ enum
   SQUARE_ACTIVATED,
   ARROW_DRAWN,
   SCROLLED,
+  CONSIDERED,
   N_SIGNALS,
 };
 
@@ -90,8 +90,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   picture->placing = !self->editing && self->selected == STELLING_SQUARE_NONE && !self->dragging
                      && stelling_board_view_can_place (self, self->hovered);
   picture->cursor = focused && self->keyboard ? self->cursor : STELLING_SQUARE_NONE;
-  if (self->show_forbidden && !self->editing)
-    picture->forbidden = self->forbidden;
+  stelling_board_view_fill_insight (self, picture);
   for (guint i = 0; i < G_N_ELEMENTS (picture->problems.words); i++)
     picture->problems.words[i] = self->problems.words[i] | self->reason.words[i];
   picture->hint = self->hint;
@@ -261,6 +260,7 @@ stelling_board_view_show_cursor (StellingBoardView *self)
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->keyboard = TRUE;
+  stelling_board_view_consider (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -279,6 +279,7 @@ stelling_board_view_hide_cursor (StellingBoardView *self)
   g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
 
   self->keyboard = FALSE;
+  stelling_board_view_consider (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -306,6 +307,7 @@ stelling_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
     return FALSE;
 
   self->keyboard = TRUE;
+  stelling_board_view_consider (self);
   gtk_widget_queue_draw (widget);
   return TRUE;
 }
@@ -327,7 +329,10 @@ stelling_board_view_state_flags_changed (GtkWidget *widget, GtkStateFlags previo
   GtkStateFlags changed = previous ^ gtk_widget_get_state_flags (widget);
 
   if ((changed & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
-    gtk_widget_queue_draw (widget);
+    {
+      stelling_board_view_consider (STELLING_BOARD_VIEW (widget));
+      gtk_widget_queue_draw (widget);
+    }
   GTK_WIDGET_CLASS (stelling_board_view_parent_class)->state_flags_changed (widget, previous);
 }
 
@@ -342,8 +347,6 @@ get_flag (StellingBoardView *self, guint property)
       return &self->flipped;
     case PROP_ANIMATIONS:
       return &self->animations;
-    case PROP_SHOW_FORBIDDEN:
-      return &self->show_forbidden;
     case PROP_EDITING:
       return &self->editing;
     default:
@@ -402,9 +405,11 @@ stelling_board_view_set_property (GObject *object,
   *flag = g_value_get_boolean (value);
   stelling_board_view_cancel_drag (self);
   if (property == PROP_EDITING)
-    stelling_board_view_select (self, STELLING_SQUARE_NONE);
-  if (property == PROP_SHOW_FORBIDDEN)
-    stelling_board_view_update_labels (self);
+    {
+      stelling_board_view_select (self, STELLING_SQUARE_NONE);
+      stelling_board_view_look (self);
+      stelling_board_view_update_labels (self);
+    }
   if (property == PROP_ANIMATIONS)
     stelling_board_view_stop_animation (self);
   /* Some of these properties move the squares' widgets. */
@@ -446,7 +451,6 @@ install_properties (GObjectClass *object_class)
       = g_param_spec_int ("coordinates", NULL, NULL, 0, STELLING_N_COORDINATES - 1,
                           STELLING_COORDINATES_OUTSIDE, flags);
   props[PROP_ANIMATIONS] = g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags);
-  props[PROP_SHOW_FORBIDDEN] = g_param_spec_boolean ("show-forbidden", NULL, NULL, FALSE, flags);
   props[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
@@ -483,6 +487,8 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
                       NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
   signals[SCROLLED] = g_signal_new ("scrolled", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[CONSIDERED] = g_signal_new ("considered", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -499,6 +505,7 @@ stelling_board_view_init (StellingBoardView *self)
   self->cursor = STELLING_SQUARE_NONE;
   self->pressed = STELLING_SQUARE_NONE;
   self->moving = STELLING_SQUARE_NONE;
+  self->insight.placed = STELLING_SQUARE_NONE;
 
   /* Squares are snapped to device pixels. */
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
@@ -543,6 +550,12 @@ stelling_board_view_emit_scrolled (StellingBoardView *self, int steps)
   g_signal_emit (self, signals[SCROLLED], 0, steps);
 }
 
+void
+stelling_board_view_emit_considered (StellingBoardView *self)
+{
+  g_signal_emit (self, signals[CONSIDERED], 0);
+}
+
 /* --- what is shown --- */
 
 static void
@@ -579,12 +592,12 @@ show (StellingBoardView *self,
   self->has_position = TRUE;
   self->position = *position;
   note_last_move (self, last_move, before);
-  stelling_position_get_forbidden (position, &self->forbidden);
   self->selected = STELLING_SQUARE_NONE;
   self->targets = (StellingSquares) { { 0 } };
   stelling_board_view_cancel_drag (self);
   stelling_board_view_stop_animation (self);
   make_squares (self);
+  stelling_board_view_look (self);
   stelling_board_view_update_labels (self);
 }
 

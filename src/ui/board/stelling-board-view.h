@@ -17,9 +17,8 @@ G_BEGIN_DECLS
  * the keyboard. It plays none itself. Role grid; each square is a child of role grid cell with a
  * name such as "e5: king" or "D4: yellow set piece, Yellow's pawn, forbidden".
  *
- * Properties: flipped, animations, show-forbidden, editing (booleans), coordinates (int, a
- * StellingCoordinates), all kept by the
- * view.
+ * Properties: flipped, animations, editing (booleans), coordinates (int, a StellingCoordinates),
+ * all kept by the view.
  *
  * Signals:
  *  - move-chosen (guint move): by a person; may be illegal: the receiver checks and explains. A
@@ -31,6 +30,8 @@ G_BEGIN_DECLS
  *    StellingShapeColour
  *  - scrolled (int steps): with the wheel or two fingers; @steps are notches, below 0 up or to
  *    the left. Not while editing
+ *  - considered (): another set piece hovers over a free square, or none, while ways are shown:
+ *    stelling_board_view_get_insight () has the ways as they would be
  */
 #define STELLING_TYPE_BOARD_VIEW (stelling_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingBoardView, stelling_board_view, STELLING, BOARD_VIEW, GtkWidget)
@@ -56,6 +57,15 @@ void stelling_board_view_set_problems (StellingBoardView *self, const StellingSq
 /* Marks squares (nullable) in the same way because they show why a move is illegal; words tell it
  * elsewhere. */
 void stelling_board_view_set_reason (StellingBoardView *self, const StellingSquares *squares);
+/* Draws why a move is illegal (nullable, copied), until NULL is set. */
+void stelling_board_view_set_refusal (StellingBoardView *self, const StellingRefusal *refusal);
+
+/* Shows parts of the position's geometry, StellingInsightPart bits, but not while editing. */
+void stelling_board_view_set_insight (StellingBoardView *self, guint parts);
+/* Returns what is shown: parts are 0 if nothing is. */
+const StellingInsight *stelling_board_view_get_insight (StellingBoardView *self);
+/* Returns whether the keyboard's cursor is shown, so that it considers squares. */
+gboolean stelling_board_view_is_by_keyboard (StellingBoardView *self);
 
 /* Draws @shapes (copied) on the board. */
 void stelling_board_view_set_shapes (StellingBoardView *self,

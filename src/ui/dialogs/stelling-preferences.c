@@ -20,7 +20,6 @@ struct _StellingPreferences
   StellingStyleChooser *piece_style;
   AdwComboRow *coordinates;
   GtkSwitch *animations;
-  GtkSwitch *forbidden;
   AdwComboRow *text_size;
   GtkSwitch *spelling;
   GtkSwitch *hint;
@@ -138,7 +137,6 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (piece_style);
   BIND (coordinates);
   BIND (animations);
-  BIND (forbidden);
   BIND (text_size);
   BIND (spelling);
   BIND (hint);
@@ -181,7 +179,6 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "piece-style", self->piece_style, "selected");
   bind (settings, "coordinates-place", self->coordinates, "selected");
   bind (settings, "animations", self->animations, "active");
-  bind (settings, "show-forbidden", self->forbidden, "active");
   bind (settings, "text-size", self->text_size, "selected");
   bind (settings, "check-spelling", self->spelling, "active");
   bind (settings, "show-hint", self->hint, "active");

@@ -246,24 +246,6 @@ flip_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   stelling_page_set_flipped (data, g_variant_get_boolean (state));
 }
 
-/* The setting is one for all records; only Teblo has such squares. */
-static void
-forbidden_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  g_object_set (stelling_settings_get_default (), "show-forbidden", g_variant_get_boolean (state),
-                NULL);
-}
-
-static void
-forbidden_cb (StellingPage *self)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "show-forbidden");
-  gboolean show
-      = stelling_settings_get_boolean (stelling_settings_get_default (), "show-forbidden");
-
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (show));
-}
-
 void
 stelling_page_open_entry (StellingPage *self, const char *text)
 {
@@ -476,7 +458,6 @@ static const GActionEntry entries[] = {
   { .name = "copy-position", .activate = copy_position_cb },
   { .name = "paste-position", .activate = paste_position_cb },
   { .name = "flip", .state = "false", .change_state = flip_state_cb },
-  { .name = "show-forbidden", .state = "false", .change_state = forbidden_state_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "ask", .activate = ask_cb },
   { .name = "comment", .activate = comment_cb },
@@ -626,14 +607,12 @@ stelling_page_update_actions (StellingPage *self)
 {
   static const char *const free_actions[]
       = { "setup", "properties", "focus-entry", "ask", "save-as", "export" };
-  StellingRecord *record;
   StellingNode *node;
   GPtrArray *messages;
   gboolean free, root, leaf;
 
   if (self->session == NULL)
     return;
-  record = stelling_session_get_record (self->session);
   node = stelling_session_get_node (self->session);
   messages = stelling_document_get_messages (self->document);
   free = stelling_page_is_free (self);
@@ -654,9 +633,7 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "demote", free && can_demote (node));
   for (guint i = 0; i < G_N_ELEMENTS (free_actions); i++)
     stelling_page_enable (self, free_actions[i], !self->setting_up);
-  stelling_page_enable (self, "show-forbidden",
-                        stelling_rules_get_game (stelling_record_get_rules (record))
-                            == STELLING_GAME_TEBLO);
+  stelling_page_update_insight (self);
   stelling_page_enable (self, "messages", messages != NULL && messages->len > 0);
   stelling_page_update_save (self);
   update_other_actions (self);
@@ -671,8 +648,5 @@ stelling_page_init_actions (StellingPage *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  g_signal_connect_object (stelling_settings_get_default (), "notify::show-forbidden",
-                           G_CALLBACK (forbidden_cb), self, G_CONNECT_SWAPPED);
-  forbidden_cb (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
 }

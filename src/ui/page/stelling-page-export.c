@@ -53,6 +53,8 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
       = (StellingPieceStyle) stelling_settings_get_int (settings, "piece-style");
   choice->picture.coordinates
       = (StellingCoordinates) stelling_settings_get_int (settings, "coordinates-place");
+  if (!self->setting_up)
+    choice->picture.insight = stelling_page_get_insight_parts (self);
   choice->page.language = stelling_sheet_choose_language (sheets);
 }
 

@@ -45,6 +45,7 @@ struct _StellingPage
   guint announcement;          /* to come */
   StellingNode *announced;     /* the last one; it may be gone */
 
+  guint held_parts; /* of StellingInsight, shown or hidden while a key is held */
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
@@ -71,6 +72,7 @@ struct _StellingPage
   GtkWidget *following;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
+  GtkWidget *insight_button;
   GMenuModel *board_menu;
   GtkWidget *whole_record;
   GtkProgressBar *progress;
@@ -179,6 +181,13 @@ void stelling_page_tell_mended (StellingPage *self, guint n_dead, StellingNode *
 /* Returns "also reached by 12. e3-c3", or NULL. */
 char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* stelling-page-insight.c */
+void stelling_page_init_insight (StellingPage *self);
+/* Shows on the board what is to be shown of the position, and enables what the game has. */
+void stelling_page_update_insight (StellingPage *self);
+/* Returns the parts that are shown, StellingInsightPart bits. */
+guint stelling_page_get_insight_parts (StellingPage *self);
+
 /* stelling-page-layout.c */
 void stelling_page_init_layout (StellingPage *self);
 
@@ -198,6 +207,8 @@ void stelling_page_announce_step (StellingPage *self);
 
 /* stelling-page-status.c */
 void stelling_page_update_status (StellingPage *self);
+/* Shows (nullable) what a placement that is considered would do. */
+void stelling_page_show_considered (StellingPage *self, const char *text);
 void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);

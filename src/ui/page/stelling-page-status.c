@@ -145,10 +145,33 @@ stelling_page_update_status (StellingPage *self)
 }
 
 void
+stelling_page_show_considered (StellingPage *self, const char *text)
+{
+  /* A strip says what to do. */
+  if (self->setting_up || self->trial != NULL || stelling_session_is_replacing (self->session)
+      || stelling_session_get_problem (self->session) != NULL)
+    return;
+  if (text != NULL)
+    stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, text, NULL, NULL, 0);
+  else
+    show_place (self);
+}
+
+void
 stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
 {
   /* The field in which it was typed tells it there: once is enough. */
   if (!stelling_move_entry_is_playing (STELLING_MOVE_ENTRY (self->move_entry)))
     stelling_status_line_answer (self->status, text, TRUE);
+  if (squares != NULL)
+    {
+      const StellingRefusal *refusal
+          = stelling_session_get_refusal (stelling_page_get_shown_session (self));
+
+      stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), refusal);
+      /* The part in which a pawn would be shut has a rim. */
+      if (refusal->why.kind == STELLING_WHY_CUTS_OFF)
+        squares = &refusal->why.bases;
+    }
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);
 }

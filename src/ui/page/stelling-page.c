@@ -159,6 +159,7 @@ stelling_page_update_view (StellingPage *self)
     return;
   stelling_status_line_end_answer (self->status);
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
+  stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
   update_board (self);
   stelling_page_update_hint (self);
   stelling_page_update_status (self);
@@ -308,7 +309,6 @@ stelling_page_constructed (GObject *object)
   G_OBJECT_CLASS (stelling_page_parent_class)->constructed (object);
   g_object_bind_property (settings, "coordinates-place", self->board, "coordinates", flags);
   g_object_bind_property (settings, "animations", self->board, "animations", flags);
-  g_object_bind_property (settings, "show-forbidden", self->board, "show-forbidden", flags);
   g_object_bind_property (settings, "moves-flowing", self->move_list, "flowing", flags);
   g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
@@ -316,6 +316,7 @@ stelling_page_constructed (GObject *object)
   g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (stelling_page_update_hint),
                            self, G_CONNECT_SWAPPED);
   stelling_page_init_board_menu (self);
+  stelling_page_init_insight (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
@@ -404,6 +405,7 @@ static void
 answer_over_cb (StellingPage *self)
 {
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
+  stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
 }
 
 static void
@@ -427,6 +429,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (following);
   BIND (undo_button);
   BIND (redo_button);
+  BIND (insight_button);
   BIND (board_menu);
   BIND (whole_record);
   BIND (progress);

@@ -64,6 +64,11 @@ void stelling_page_open_entry (StellingPage *self, const char *text);
  * was. Returns FALSE if there is nothing to be seen of it. */
 gboolean stelling_page_begin_mark (StellingPage *self, const char *kind);
 void stelling_page_end_mark (StellingPage *self, gboolean keep);
+/* Shows what @action ("page.show-ways") shows on the board, or hides it where it is shown, until
+ * …_end_insight () either keeps it so or leaves all as it was. Returns FALSE if that can't be
+ * done. */
+gboolean stelling_page_begin_insight (StellingPage *self, const char *action);
+void stelling_page_end_insight (StellingPage *self, gboolean keep);
 /* Shows that the board has the keyboard, if it has. */
 void stelling_page_show_focus (StellingPage *self);
 /* Shows the board's cursor, which the arrow keys then move. */

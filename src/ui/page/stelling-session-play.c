@@ -32,6 +32,14 @@ get_shown (const StellingWhy *why)
   return shown;
 }
 
+const StellingRefusal *
+stelling_session_get_refusal (StellingSession *self)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
+
+  return &self->refusal;
+}
+
 /* Refuses @move, with the squares that show why, if it can't be played here. */
 static gboolean
 refuse_illegal (StellingSession *self, StellingMove move)
@@ -48,6 +56,7 @@ refuse_illegal (StellingSession *self, StellingMove move)
     return FALSE;
   shown = get_shown (&why);
   text = stelling_why_to_string (position, move, &why);
+  stelling_refusal_init (&self->refusal, position, move);
   stelling_session_emit_illegal (self, text, &shown);
   return TRUE;
 }

@@ -8,6 +8,7 @@
 #include "stelling-analysis.h"
 #include "stelling-landmark.h"
 #include "stelling-record.h"
+#include "stelling-refusal.h"
 
 G_BEGIN_DECLS
 
@@ -88,6 +89,8 @@ gboolean stelling_session_go_landmark (StellingSession *self, StellingLandmark l
 /* While moves are only tried, one that does not follow the current node yet is not added, and
  * trial-wanted is emitted in its place. A move that takes another's place is. */
 void stelling_session_set_trying (StellingSession *self, gboolean trying);
+/* Returns the last move that illegal-move told of with squares, and what shows on the board why. */
+const StellingRefusal *stelling_session_get_refusal (StellingSession *self);
 /* Plays @move at the current node (adds or follows it) and goes there; emits illegal-move for an
  * illegal one. */
 gboolean stelling_session_play (StellingSession *self, StellingMove move);

@@ -1,0 +1,110 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-insight-legend.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-board-overlay.h"
+#include "stelling-insight-kinds.h"
+#include "stelling-scheme.h"
+#include "stelling-shortcuts.h"
+
+#define SAMPLE_SIZE 36
+#define WIDTH_CHARS 38
+
+static void
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  StellingInsightPart part = GPOINTER_TO_INT (data);
+  StellingGame game = (part & STELLING_INSIGHT_OF_TEBLO) != 0 ? STELLING_GAME_TEBLO
+                                                              : STELLING_GAME_TABLUT;
+
+  stelling_board_overlay_draw_sample (cr, part, stelling_scheme_get_current (),
+                                      stelling_scheme_get_theme (game), MIN (width, height));
+}
+
+static GtkWidget *
+create_sample (StellingInsightPart part)
+{
+  GtkWidget *sample = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (sample), SAMPLE_SIZE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (sample), SAMPLE_SIZE);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (sample), draw_cb, GINT_TO_POINTER (part), NULL);
+  gtk_widget_set_valign (sample, GTK_ALIGN_CENTER);
+  stelling_scheme_follow (sample);
+  return sample;
+}
+
+static GtkWidget *
+create_text (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH_CHARS);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/* Returns the single key that is held or pressed for @action, as people read it. */
+static char *
+dup_key (const char *action)
+{
+  guint n;
+  const StellingShortcut *shortcuts = stelling_shortcuts_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (shortcuts[i].action, action) == 0 && shortcuts[i].keys != NULL)
+      return g_ascii_strup (shortcuts[i].keys, -1);
+  return g_strdup ("");
+}
+
+static GtkWidget *
+create_row (const StellingInsightKind *kind)
+{
+  GtkWidget *button = gtk_check_button_new ();
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *key = dup_key (kind->action);
+  GtkWidget *shown = gtk_label_new (key);
+
+  gtk_box_append (GTK_BOX (texts), create_text (_ (kind->title), NULL));
+  gtk_box_append (GTK_BOX (texts), create_text (_ (kind->description), "caption"));
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (shown, "legend-key");
+  gtk_widget_set_valign (shown, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (row), create_sample (kind->part));
+  gtk_box_append (GTK_BOX (row), texts);
+  gtk_box_append (GTK_BOX (row), shown);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (button), row);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), kind->action);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (kind->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ (kind->description), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key,
+                                  -1);
+  return button;
+}
+
+GtkWidget *
+stelling_insight_legend_new (StellingGame game, const char *summary)
+{
+  GtkWidget *legend = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  const StellingInsightKind *kinds = stelling_insight_kinds_get ();
+  guint parts = stelling_insight_kinds_get_parts (game);
+
+  gtk_widget_add_css_class (legend, "insight-legend");
+  for (guint i = 0; i < STELLING_N_INSIGHT_PARTS; i++)
+    if ((kinds[i].part & parts) != 0)
+      gtk_box_append (GTK_BOX (legend), create_row (&kinds[i]));
+  if (summary != NULL && *summary != '\0')
+    gtk_box_append (GTK_BOX (legend), create_text (summary, NULL));
+  gtk_box_append (GTK_BOX (legend),
+                  create_text (_ ("Press a key to keep it on the board, hold it to have a look."),
+                               "caption"));
+  return legend;
+}
