@@ -3,7 +3,8 @@
 
 /* bench-board-view [SIZE]: redraws a board in a window at the display's rate, something on it
  * moving, and tells frames a second and the processor time of a whole frame, GTK's share
- * included. */
+ * included; then with another position in each frame, without and with all that it shows of its
+ * geometry. */
 
 #include <adwaita.h>
 #include <time.h>
@@ -20,6 +21,8 @@ typedef struct
   double cpu;
   gint64 start;
   StellingMoveList moves;
+  StellingPosition position; /* that changes */
+  guint state;
 } Bench;
 
 static double
@@ -47,8 +50,35 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return ++bench->frame < FRAMES + WARM_UP;
 }
 
+/* A game goes on, a move a frame. */
+static gboolean
+play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  Bench *bench = data;
+  StellingMoveList list;
+
+  if (bench->frame == WARM_UP)
+    {
+      bench->cpu = get_ms ();
+      bench->start = g_get_monotonic_time ();
+    }
+  stelling_position_get_moves (&bench->position, &list);
+  bench->state = bench->state * 1664525u + 1013904223u;
+  if (list.n == 0)
+    {
+      StellingRules rules = bench->position.rules;
+
+      stelling_position_init (&bench->position, &rules);
+    }
+  else
+    stelling_position_play (&bench->position, list.moves[(bench->state >> 8) % list.n]);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (bench->board), &bench->position,
+                                    STELLING_MOVE_NONE, NULL);
+  return ++bench->frame < FRAMES + WARM_UP;
+}
+
 static void
-measure (StellingRuleSet set, int size)
+measure (StellingRuleSet set, int size, const char *what, GtkTickCallback tick, guint parts)
 {
   GtkWidget *window = gtk_window_new ();
   Bench bench = { 0 };
@@ -66,13 +96,15 @@ measure (StellingRuleSet set, int size)
   gtk_window_set_default_size (GTK_WINDOW (window), size, size);
   gtk_window_set_child (GTK_WINDOW (window), bench.board);
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_add_tick_callback (bench.board, tick_cb, &bench, NULL);
+  bench.position = position;
+  stelling_board_view_set_insight (STELLING_BOARD_VIEW (bench.board), parts);
+  gtk_widget_add_tick_callback (bench.board, tick, &bench, NULL);
   while (bench.frame < FRAMES + WARM_UP)
     g_main_context_iteration (NULL, TRUE);
 
   seconds = (double) (g_get_monotonic_time () - bench.start) / G_USEC_PER_SEC;
-  g_print ("%-14s %4d px: %5.1f frames/s, %5.2f ms of processor time a frame\n",
-           stelling_rule_set_get_name (set), size, FRAMES / seconds,
+  g_print ("%-14s %4d px, %s: %5.1f frames/s, %5.2f ms of processor time a frame\n",
+           stelling_rule_set_get_name (set), size, what, FRAMES / seconds,
            (get_ms () - bench.cpu) / FRAMES);
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -83,8 +115,15 @@ main (int argc, char **argv)
   int size = argc > 1 ? (int) g_ascii_strtoll (argv[1], NULL, 10) : 800;
 
   adw_init ();
-  measure (STELLING_RULE_SET_TEBLO, CLAMP (size, 240, 4000));
-  measure (STELLING_RULE_SET_TABLUT_CORNER, CLAMP (size, 240, 4000));
+  size = CLAMP (size, 240, 4000);
+  for (guint i = 0; i < 2; i++)
+    {
+      StellingRuleSet set = i == 0 ? STELLING_RULE_SET_TEBLO : STELLING_RULE_SET_TABLUT_CORNER;
+
+      measure (set, size, "an arrow", tick_cb, 0);
+      measure (set, size, "a move", play_cb, 0);
+      measure (set, size, "a move with geometry", play_cb, ~0u);
+    }
 
   return 0;
 }
