@@ -78,17 +78,6 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     stelling_record_undo (stelling_session_get_record (stelling_page_get_shown_session (self)));
 }
 
-/* Takes back the command that was told, and no other. */
-static void
-undo_told_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-
-  stelling_page_update_told (self);
-  if (self->told_record != NULL)
-    stelling_record_undo (self->told_record);
-}
-
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -446,7 +435,6 @@ static const GActionEntry entries[] = {
   { .name = "variation-up", .activate = variation_up_cb },
   { .name = "variation-down", .activate = variation_down_cb },
   { .name = "undo", .activate = undo_cb },
-  { .name = "undo-told", .activate = undo_told_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "delete-following", .activate = delete_following_cb },

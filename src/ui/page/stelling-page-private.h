@@ -217,6 +217,15 @@ void stelling_page_show_illegal (StellingPage *self,
 void stelling_page_init_rules (StellingPage *self);
 void stelling_page_update_rules (StellingPage *self);
 
+/* stelling-page-tell.c */
+void stelling_page_init_tell (StellingPage *self);
+/* Tells @text at once, until the next step: the answer to a key. */
+void stelling_page_answer (StellingPage *self, const char *text);
+/* Tells @text, as stelling_page_tell () does, with a button that takes the last command back. */
+void stelling_page_tell_with_undo (StellingPage *self, const char *text);
+/* Ends what stelling_page_tell_with_undo () told, if another command was done since. */
+void stelling_page_update_told (StellingPage *self);
+
 /* stelling-page-trial.c */
 void stelling_page_init_trial (StellingPage *self);
 void stelling_page_update_trial_actions (StellingPage *self);
@@ -265,12 +274,6 @@ void stelling_page_save_as_async (StellingPage *self,
 void stelling_page_init_place (StellingPage *self);
 
 /* stelling-page.c */
-/* Tells @text at once, until the next step: the answer to a key. */
-void stelling_page_answer (StellingPage *self, const char *text);
-/* Tells @text, as stelling_page_tell () does, with a button that takes the last command back. */
-void stelling_page_tell_with_undo (StellingPage *self, const char *text);
-/* Ends what stelling_page_tell_with_undo () told, if another command was done since. */
-void stelling_page_update_told (StellingPage *self);
 /* Has all that shows the position shown watch @session. */
 void stelling_page_set_shown_session (StellingPage *self, StellingSession *session);
 void stelling_page_show_first_game (StellingPage *self);

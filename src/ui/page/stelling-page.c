@@ -54,43 +54,6 @@ stelling_page_get_window (StellingPage *self)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
-void
-stelling_page_tell (StellingPage *self, const char *text)
-{
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  stelling_status_line_add_message (self->status, text, NULL);
-}
-
-void
-stelling_page_answer (StellingPage *self, const char *text)
-{
-  stelling_status_line_answer (self->status, text, FALSE);
-}
-
-void
-stelling_page_tell_with_undo (StellingPage *self, const char *text)
-{
-  /* Translators: button of a message: takes the last change back */
-  const StellingStatusButton undo = { _ ("_Undo"), "page.undo-told", NULL };
-
-  stelling_status_line_end_messages (self->status, undo.action);
-  g_set_object (&self->told_record, stelling_page_get_record (self));
-  self->told_state = stelling_record_get_state_number (self->told_record);
-  stelling_status_line_add_message (self->status, text, &undo);
-}
-
-void
-stelling_page_update_told (StellingPage *self)
-{
-  if (self->told_record == NULL
-      || (self->told_record == stelling_page_get_record (self)
-          && self->told_state == stelling_record_get_state_number (self->told_record)))
-    return;
-  g_clear_object (&self->told_record);
-  stelling_status_line_end_messages (self->status, "page.undo-told");
-}
-
 /* --- the board --- */
 
 void
@@ -557,6 +520,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
   stelling_page_init_rules (self);
+  stelling_page_init_tell (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);
   stelling_page_init_search (self);
