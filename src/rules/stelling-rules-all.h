@@ -33,6 +33,7 @@
  * | have it in words | …_to_string (), for scripts …_get_name () | beside each |
  * | look at the board | stelling_position_get_piece (), …_get_pawn () | stelling-position.h |
  * | turn and mirror the board | stelling_position_turn () | stelling-symmetry.h |
+ * | mirror and shift what is set up | stelling_position_rearrange () | stelling-rearrangement.h |
  * | list what a move takes | stelling_position_get_captures () | stelling-position.h |
  * | Teblo: list what rule c forbids | stelling_position_get_forbidden () | stelling-position.h |
  * | … with the reason for each square | stelling_teblo_explain_forbidden () | stelling-teblo.h |
@@ -79,6 +80,7 @@
 #include "stelling-ending.h"
 #include "stelling-score.h"
 #include "stelling-chance.h"
+#include "stelling-rearrangement.h"
 #include "stelling-symmetry.h"
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
