@@ -84,7 +84,8 @@ StellingReading *stelling_reading_new_from_file (GFile *file,
  * stelling_reading_new_from_text:
  * @text: pasted text in UTF-8: one game or several in any format, a position's text on one line
  *   (`3ttt3/4t4/…`, also of other programs), or a board as text: what `stelling-cli show` prints, a
- *   diagram from a forum, with or without numbers, letters, lines
+ *   diagram from a forum, with or without numbers, letters, lines. Where there is nothing else, a
+ *   position's text in the middle of a sentence
  * @rules: (nullable): the rules for text that names none, if they are of its game; the size of a
  *   board shows the game, otherwise the usual rule set is taken
  * @error: (nullable): %STELLING_FORMATS_ERROR_NO_RECORD if there is neither a game nor a position

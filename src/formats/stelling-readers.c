@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-board-text-private.h"
 #include "stelling-files.h"
 #include "stelling-formats-private.h"
 
@@ -82,25 +83,41 @@ stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error
   return read_source (source, format, NULL, error);
 }
 
+/* @text is UTF-8. */
+static StellingReading *
+read_text (const char *text, const StellingRules *rules, GError **error)
+{
+  g_autofree char *marked = g_strconcat (STELLING_BYTE_ORDER_MARK, text, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (marked, strlen (marked));
+  StellingSource *source;
+  StellingFormat format;
+
+  source = stelling_source_new (bytes, NULL, &format);
+  /* The text is UTF-8, whatever its CA says. */
+  g_array_set_size (source->notes, 0);
+  return read_source (source, format, rules, error);
+}
+
 StellingReading *
 stelling_reading_new_from_text (const char *text, const StellingRules *rules, GError **error)
 {
   g_autofree char *valid = NULL;
-  g_autofree char *marked = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  StellingSource *source;
-  StellingFormat format;
+  g_autofree char *position = NULL;
+  g_autoptr (GError) failure = NULL;
+  StellingReading *reading;
 
   g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   valid = g_utf8_make_valid (text, -1);
-  marked = g_strconcat (STELLING_BYTE_ORDER_MARK, valid, NULL);
-  bytes = g_bytes_new_static (marked, strlen (marked));
-  source = stelling_source_new (bytes, NULL, &format);
-  /* The text is UTF-8, whatever its CA says. */
-  g_array_set_size (source->notes, 0);
-  return read_source (source, format, rules, error);
+  reading = read_text (valid, rules, &failure);
+  if (reading == NULL)
+    position = stelling_board_text_dup_from_prose (valid);
+  if (position != NULL)
+    reading = read_text (position, rules, NULL);
+  if (reading == NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  return reading;
 }
 
 StellingReading *

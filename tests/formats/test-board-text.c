@@ -633,6 +633,42 @@ test_contradiction (void)
   assert_start (reading, "tablut-edge", "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 d");
 }
 
+/* A position's text among other words, and boards in letters and mails. */
+static void
+test_prose (void)
+{
+  static const char start[] = "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3";
+  static const char teblo[] = "12/12/12/7y4/12/12/12/12/12/12/12/12 D4 - r 24 25";
+  static const char quoted[] = "On 3 May Ann wrote:\n> > Hi Bob,\n> >\n"
+                               "> > here is the one of Tuesday:\n> >\n> > %s d\n> >\n> > Ann\n";
+  static const struct
+  {
+    const char *text, *board, *position;
+  } texts[] = {
+    { "What about %s d, please?", start, "%s d" },
+    { "What about “%s l”.", start, "%s l" },
+    { "start:/%s/\nend", start, "%s l" },
+    { "(see %s)", start, "%s l" },
+    { "Red lost in %s; why?", teblo, "%s" },
+    { "> The position was %s,\n> I think.", teblo, "%s" },
+    { "%s Well played.", teblo, "%s" },
+    { quoted, start, "%s d" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (texts[i].text, "%s", 2);
+      g_auto (GStrv) wanted = g_strsplit (texts[i].position, "%s", 2);
+      g_autofree char *text = g_strconcat (parts[0], texts[i].board, parts[1], NULL);
+      g_autofree char *position = g_strconcat (wanted[0], texts[i].board, wanted[1], NULL);
+      g_autoptr (StellingReading) reading = read_text (text, NULL);
+
+      g_test_message ("%s", text);
+      g_assert_true (reading->is_position);
+      assert_start (reading, texts[i].board == teblo ? "teblo" : "tablut-edge", position);
+    }
+}
+
 /* Whatever is pasted: which it was. */
 static void
 test_formats (void)
@@ -676,6 +712,8 @@ test_nothing (void)
     "positions\nanalysing\nchampions\ntemporary\nquestions\ndiscovery\nwonderful\nknowledge\n"
     "signature\n",
     "1/2/3/4/5/6/7/8/9",
+    "see 9/9/9/9/4K4/9/9/9/9/9 or 9/9/9/9/4K4/9/9/8 and 9/9/9/9/4K3/9/9/9/9",
+    "https://a/b/c/d/e/f/g/h/i",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -735,6 +773,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/board-text/given-rules", test_given_rules);
   g_test_add_func ("/formats/board-text/with-moves", test_with_moves);
   g_test_add_func ("/formats/board-text/contradiction", test_contradiction);
+  g_test_add_func ("/formats/board-text/prose", test_prose);
   g_test_add_func ("/formats/board-text/formats", test_formats);
   g_test_add_func ("/formats/board-text/nothing", test_nothing);
   g_test_add_func ("/formats/board-text/shown", test_shown);

@@ -34,6 +34,12 @@ StellingBoardText *stelling_board_text_find (const StellingSource *source,
 void stelling_board_text_free (StellingBoardText *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingBoardText, stelling_board_text_free)
 
+/* The most bytes of a text that is searched for a position's text among other words. */
+#define STELLING_BOARD_MAX_PROSE 100000
+/* Returns the first position's text that stands among other words, without what is around it; NULL
+ * if there is none. */
+char *stelling_board_text_dup_from_prose (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns whether its letters are pieces. */
 gboolean stelling_board_text_is_known (const StellingBoardText *self);
 StellingGame stelling_board_text_get_game (const StellingBoardText *self);

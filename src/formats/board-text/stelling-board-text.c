@@ -409,6 +409,7 @@ take_line (StellingBoardFinder *finder, StellingBoardText *board)
 {
   gsize at = finder->at, end = stelling_board_finder_find_line_end (finder, at);
   g_autofree char *line = NULL;
+  char *alone;
   const char *text;
   gboolean upward;
 
@@ -419,6 +420,12 @@ take_line (StellingBoardFinder *finder, StellingBoardText *board)
   board->size = count_ranks (line);
   if (board->size != 9 && board->size != 12)
     return FALSE;
+  alone = stelling_board_text_dup_from_prose (line);
+  if (alone != NULL)
+    {
+      g_free (line);
+      line = alone;
+    }
   text = line + (line[0] == '/');
   upward = line[0] == '/';
   for (guint i = 0; i < board->size; i++)
