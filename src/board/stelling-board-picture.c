@@ -111,6 +111,14 @@ is_moving (const StellingBoardPicture *picture, StellingSquare square)
   return picture->has_moving && picture->moving_from == square;
 }
 
+/* A set piece is on its way only from a square without a pawn, which would go first. */
+static gboolean
+is_piece_moving (const StellingBoardPicture *picture, StellingSquare square)
+{
+  return is_moving (picture, square)
+         && stelling_position_get_pawns (picture->position, square) == 0;
+}
+
 /* A set piece that has just been placed comes out of nothing, a little too large. */
 static gboolean
 is_arriving (const StellingBoardPicture *picture, StellingSquare square)
@@ -172,7 +180,7 @@ stelling_board_contents_draw (const StellingBoardGeometry *geometry,
   stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
   if (piece != STELLING_PIECE_NONE && teblo && is_arriving (picture, square))
     draw_arriving (geometry, picture, cr, get_sprite (piece), x, y);
-  else if (piece != STELLING_PIECE_NONE && (teblo || !is_moving (picture, square)))
+  else if (piece != STELLING_PIECE_NONE && !is_piece_moving (picture, square))
     stelling_board_cache_paint_sprite (geometry, cr, get_sprite (piece), x, y, 1);
 
   if (teblo)
@@ -216,17 +224,15 @@ stelling_board_moving_draw (const StellingBoardGeometry *geometry,
                             cairo_t *cr)
 {
   StellingSprite sprite;
+  guint pawns;
   double x, y;
 
   if (!picture->has_moving || picture->moving_from >= geometry->n * geometry->n)
     return;
 
-  if (geometry->game == STELLING_GAME_TEBLO)
+  pawns = stelling_position_get_pawns (picture->position, picture->moving_from);
+  if (pawns != 0)
     {
-      guint pawns = stelling_position_get_pawns (picture->position, picture->moving_from);
-
-      if (pawns == 0)
-        return;
       if (pawns == 3)
         pawns = 1u << picture->moving_side;
       sprite = pawns == 1 ? STELLING_SPRITE_YELLOW_PAWN : STELLING_SPRITE_RED_PAWN;

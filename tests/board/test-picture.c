@@ -496,6 +496,28 @@ test_lifted_shadow (void)
   cairo_surface_destroy (b);
 }
 
+/* While a position is set up, a set piece can be on its way too; a pawn on it goes before it. */
+static void
+test_moving_set_piece (void)
+{
+  StellingBoardPicture plain, moving;
+  StellingPosition position, emptied;
+
+  init_position (&emptied, STELLING_RULE_SET_TEBLO);
+  position = emptied;
+  stelling_position_set_piece (&position, square_at (&position, "F6"), STELLING_PIECE_LIGHT);
+  stelling_board_picture_init (&plain, &emptied);
+  stelling_board_picture_init (&moving, &position);
+  moving.has_moving = TRUE;
+  moving.moving_from = square_at (&position, "F6");
+  moving.moving_file = 7;
+  moving.moving_rank = 7;
+  assert_changed (&plain, &moving, "H8");
+
+  stelling_position_set_pawn (&position, STELLING_YELLOW, square_at (&position, "F6"));
+  assert_changed (&plain, &moving, "D3 F6 H8");
+}
+
 static void
 test_pawns (void)
 {
@@ -692,6 +714,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/picture/moving", test_moving);
   g_test_add_func ("/board/picture/landing", test_landing);
   g_test_add_func ("/board/picture/lifted-shadow", test_lifted_shadow);
+  g_test_add_func ("/board/picture/moving-set-piece", test_moving_set_piece);
   g_test_add_func ("/board/picture/pawns", test_pawns);
   g_test_add_func ("/board/picture/placement-arrives", test_placement_arrives);
   g_test_add_func ("/board/picture/sizes", test_sizes);

@@ -18,7 +18,7 @@ typedef struct
   gboolean plays;    /* legal moves are shown, as a page does */
   StellingMove move; /* the last that was chosen */
   guint n_moves;
-  GString *squares; /* what was activated: "d4 e5! " */
+  GString *squares; /* what was activated or moved: "d4 e5! e3-c3 e3-off ", strokes as "[e4 ]" */
 } Fixture;
 
 static void
@@ -42,6 +42,24 @@ square_activated_cb (StellingBoardView *board, guint square, gboolean secondary,
   stelling_square_to_string (stelling_position_get_game (&fixture->position),
                              (StellingSquare) square, name);
   g_string_append_printf (fixture->squares, "%s%s ", name, secondary ? "!" : "");
+}
+
+static void
+piece_moved_cb (StellingBoardView *board, guint from, guint to, Fixture *fixture)
+{
+  StellingGame game = stelling_position_get_game (&fixture->position);
+  char name[8], other[8];
+
+  stelling_square_to_string (game, (StellingSquare) from, name);
+  stelling_square_to_string (game, (StellingSquare) to, other);
+  g_string_append_printf (fixture->squares, "%s-%s ", name,
+                          to == STELLING_SQUARE_NONE ? "off" : other);
+}
+
+static void
+stroke_cb (StellingBoardView *board, gboolean begun, Fixture *fixture)
+{
+  g_string_append (fixture->squares, begun ? "[" : "]");
 }
 
 static void
@@ -71,6 +89,8 @@ set_up (Fixture *fixture, gconstpointer data)
   g_object_set (fixture->board, "animations", FALSE, NULL);
   g_signal_connect (fixture->board, "move-chosen", G_CALLBACK (move_chosen_cb), fixture);
   g_signal_connect (fixture->board, "square-activated", G_CALLBACK (square_activated_cb), fixture);
+  g_signal_connect (fixture->board, "piece-moved", G_CALLBACK (piece_moved_cb), fixture);
+  g_signal_connect (fixture->board, "stroke", G_CALLBACK (stroke_cb), fixture);
   gtk_window_present (GTK_WINDOW (fixture->window));
   TEST_WAIT_UNTIL (gtk_widget_get_mapped (fixture->board));
   test_focus_window (fixture->board);
@@ -397,6 +417,14 @@ test_one_stop (Fixture *fixture, gconstpointer data)
 }
 
 static void
+assert_squares (Fixture *fixture, const char *expected)
+{
+  g_assert_cmpstr (fixture->squares->str, ==, expected);
+  g_string_truncate (fixture->squares, 0);
+}
+
+/* With a brush: clicks and drags activate squares, all that one press goes over together. */
+static void
 test_editing (Fixture *fixture, gconstpointer data)
 {
   double x, y;
@@ -404,23 +432,141 @@ test_editing (Fixture *fixture, gconstpointer data)
   show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
   g_object_set (fixture->board, "editing", TRUE, NULL);
   click (fixture, "e3");
-  g_assert_cmpstr (fixture->squares->str, ==, "e3 ");
+  assert_squares (fixture, "[e3 ]");
   g_assert_false (is_selected (fixture, "e3"));
   locate (fixture, "b2", &x, &y);
   test_pointer_click (fixture->board, x, y, 3);
-  g_assert_cmpstr (fixture->squares->str, ==, "e3 b2! ");
-  g_string_truncate (fixture->squares, 0);
+  assert_squares (fixture, "[b2! ]");
   drag (fixture, "a1", "d1", 1);
-  g_assert_cmpstr (fixture->squares->str, ==, "a1 b1 c1 d1 ");
-  g_string_truncate (fixture->squares, 0);
+  assert_squares (fixture, "[a1 b1 c1 d1 ]");
   drag (fixture, "d1", "d2", 3);
-  g_assert_cmpstr (fixture->squares->str, ==, "d1! d2! ");
-  g_string_truncate (fixture->squares, 0);
+  assert_squares (fixture, "[d1! d2! ]");
+
+  /* However far the pointer jumps, no square is left out. */
+  locate (fixture, "i9", &x, &y);
+  test_pointer_move (fixture->board, x, y);
+  test_pointer_press (fixture->board, 1);
+  locate (fixture, "e9", &x, &y);
+  test_pointer_move (fixture->board, x, y);
+  test_pointer_release (fixture->board, 1);
+  assert_squares (fixture, "[i9 h9 g9 f9 e9 ]");
+
+  locate (fixture, "d2", &x, &y);
+  test_pointer_click (fixture->board, x, y, 3);
+  assert_squares (fixture, "[d2! ]");
   test_key (fixture->board, GDK_KEY_Up);
   test_key (fixture->board, GDK_KEY_Return);
   test_key (fixture->board, GDK_KEY_Delete);
   g_assert_cmpuint (fixture->n_moves, ==, 0);
-  g_assert_cmpstr (fixture->squares->str, ==, "d2 d2! ");
+  assert_squares (fixture, "d3 d3! ");
+}
+
+/* A position that is shown meanwhile does not end a stroke, as the page shows each change. */
+static void
+reshow_cb (StellingBoardView *board, guint square, gboolean secondary, Fixture *fixture)
+{
+  stelling_position_set_piece (&fixture->position, (StellingSquare) square, STELLING_PIECE_DARK);
+  stelling_board_view_set_position (board, &fixture->position, STELLING_MOVE_NONE, NULL);
+}
+
+static void
+test_painting (Fixture *fixture, gconstpointer data)
+{
+  double x, y;
+
+  show (fixture, STELLING_RULE_SET_TEBLO, NULL);
+  g_signal_connect (fixture->board, "square-activated", G_CALLBACK (reshow_cb), fixture);
+  g_object_set (fixture->board, "editing", TRUE, NULL);
+  /* Nor does a piece under it, or the way round the board. */
+  drag (fixture, "C3", "F3", 1);
+  assert_squares (fixture, "[C3 D3 E3 F3 ]");
+  locate (fixture, "B1", &x, &y);
+  test_pointer_move (fixture->board, x, y);
+  test_pointer_press (fixture->board, 1);
+  test_pointer_drag_to (fixture->board, x, SIZE + 50);
+  locate (fixture, "D1", &x, &y);
+  test_pointer_drag_to (fixture->board, x, SIZE + 50);
+  test_pointer_drag_to (fixture->board, x, y);
+  test_pointer_release (fixture->board, 1);
+  assert_squares (fixture, "[B1 D1 ]");
+}
+
+/* With the hand: drags and pairs of clicks move what stands there, whosever it is. */
+static void
+test_moving (Fixture *fixture, gconstpointer data)
+{
+  double x, y;
+
+  show (fixture, STELLING_RULE_SET_TEBLO,
+        "12/12/12/12/12/12/12/12/3r8/2r1r7/12/1y10 D3 I10 y 24 22");
+  g_object_set (fixture->board, "editing", TRUE, "moves-pieces", TRUE, NULL);
+  drag (fixture, "B1", "L12", 1);
+  assert_squares (fixture, "B1-L12 ");
+  drag (fixture, "I10", "A1", 1);
+  assert_squares (fixture, "I10-A1 ");
+  /* Let go where it stood, and from a free square: nothing. */
+  drag (fixture, "F6", "G6", 1);
+  locate (fixture, "D4", &x, &y);
+  test_pointer_move (fixture->board, x, y);
+  test_pointer_press (fixture->board, 1);
+  test_pointer_drag_to (fixture->board, x + 90, y);
+  test_pointer_drag_to (fixture->board, x, y);
+  test_pointer_release (fixture->board, 1);
+  assert_squares (fixture, "");
+  /* Off the board. */
+  test_pointer_press (fixture->board, 1);
+  test_pointer_drag_to (fixture->board, 2, 2);
+  test_pointer_release (fixture->board, 1);
+  assert_squares (fixture, "D4-off ");
+  /* Two clicks; the second on the same square is a change of mind. */
+  click (fixture, "E3");
+  g_assert_true (is_selected (fixture, "E3"));
+  g_assert_cmpstr (get_label (fixture, "E3"), ==, "E3: red set piece");
+  click (fixture, "E3");
+  g_assert_false (is_selected (fixture, "E3"));
+  click (fixture, "E3");
+  click (fixture, "C3");
+  assert_squares (fixture, "E3-C3 ");
+  g_assert_false (is_selected (fixture, "E3"));
+  click (fixture, "G7");
+  assert_squares (fixture, "");
+  /* The other button clears all the same. */
+  drag (fixture, "C3", "D3", 3);
+  assert_squares (fixture, "[C3! D3! ]");
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
+}
+
+static void
+test_moving_keys (Fixture *fixture, gconstpointer data)
+{
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
+  g_object_set (fixture->board, "editing", TRUE, "moves-pieces", TRUE, NULL);
+  stelling_board_view_show_cursor (STELLING_BOARD_VIEW (fixture->board));
+  test_key (fixture->board, GDK_KEY_Return);
+  g_assert_true (is_selected (fixture, "e5"));
+  test_key (fixture->board, GDK_KEY_Up);
+  test_key (fixture->board, GDK_KEY_Escape);
+  g_assert_false (is_selected (fixture, "e5"));
+  test_key (fixture->board, GDK_KEY_space);
+  press_keys (fixture, GDK_KEY_Right, 2);
+  test_key (fixture->board, GDK_KEY_Return);
+  assert_squares (fixture, "e6-g6 ");
+  test_key (fixture->board, GDK_KEY_Left);
+  test_key (fixture->board, GDK_KEY_Left);
+  test_key (fixture->board, GDK_KEY_space);
+  g_assert_true (is_selected (fixture, "e6"));
+  test_key (fixture->board, GDK_KEY_Delete);
+  assert_squares (fixture, "e6-off ");
+  test_key (fixture->board, GDK_KEY_Delete);
+  assert_squares (fixture, "e6! ");
+  /* With a brush Space moves too, and Enter puts down what is carried. */
+  g_object_set (fixture->board, "moves-pieces", FALSE, NULL);
+  test_key (fixture->board, GDK_KEY_space);
+  test_key (fixture->board, GDK_KEY_Up);
+  test_key (fixture->board, GDK_KEY_Return);
+  assert_squares (fixture, "e6-e7 ");
+  test_key (fixture->board, GDK_KEY_Return);
+  assert_squares (fixture, "e7 ");
 }
 
 static void
@@ -643,6 +789,9 @@ main (int argc, char **argv)
   ADD ("cursor", test_cursor);
   ADD ("one-stop", test_one_stop);
   ADD ("editing", test_editing);
+  ADD ("painting", test_painting);
+  ADD ("moving", test_moving);
+  ADD ("moving-keys", test_moving_keys);
   ADD ("labels", test_labels);
   ADD ("action", test_action);
   ADD ("animation", test_animation);

@@ -9,6 +9,7 @@
 #include "stelling-games-pane.h"
 #include "stelling-move-entry.h"
 #include "stelling-search-bar.h"
+#include "stelling-setup-pane.h"
 #include "stelling-welcome.h"
 #include "stelling-window-private.h"
 
@@ -404,6 +405,56 @@ test_from_start_page (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+assert_set_up (Fixture *fixture, const char *expected)
+{
+  StellingSetupPane *pane = STELLING_SETUP_PANE (
+      find (GTK_WIDGET (stelling_window_get_page (fixture->window)), STELLING_TYPE_SETUP_PANE));
+  g_autofree char *text = stelling_position_to_string (stelling_setup_pane_get_position (pane));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A position is set up without the pointer. */
+static void
+test_setup (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  g_assert_true (stelling_session_go_first (fixture->session));
+  test_key_with_control (window, GDK_KEY_e);
+  test_key (window, GDK_KEY_b);
+  test_key (window, GDK_KEY_Home);
+  test_key (window, GDK_KEY_Page_Down);
+  test_key (window, GDK_KEY_3);
+  test_key (window, GDK_KEY_Return);
+  test_key (window, GDK_KEY_Right);
+  test_key (window, GDK_KEY_5);
+  test_key (window, GDK_KEY_Return);
+  assert_set_up (fixture, "12/12/12/12/12/12/12/12/12/12/12/yr10 D3 I10 y 24 24");
+  test_key (window, GDK_KEY_space);
+  test_key (window, GDK_KEY_Up);
+  test_key (window, GDK_KEY_space);
+  assert_set_up (fixture, "12/12/12/12/12/12/12/12/12/12/1r10/y11 D3 I10 y 24 24");
+  test_key (window, GDK_KEY_h);
+  assert_set_up (fixture, "12/12/12/12/12/12/12/12/12/12/10r1/11y I3 D10 y 24 24");
+  test_key (window, GDK_KEY_v);
+  test_key (window, GDK_KEY_h);
+  test_key (window, GDK_KEY_r);
+  assert_set_up (fixture, "11y/10r1/12/12/12/12/12/12/12/12/12/12 J9 C4 y 24 24");
+  test_key_with_control (window, GDK_KEY_Down);
+  assert_set_up (fixture, "12/11y/10r1/12/12/12/12/12/12/12/12/12 J8 C3 y 24 24");
+  test_key_with_control (window, GDK_KEY_z);
+  test_key (window, GDK_KEY_w);
+  assert_set_up (fixture, "12/12/12/12/12/12/12/12/12/12/1y10/r11 J9 C4 r 24 24");
+  test_key_with_control (window, GDK_KEY_Home);
+  assert_set_up (fixture, "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25");
+  test_key_with_control (window, GDK_KEY_Delete);
+  assert_set_up (fixture, "12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25");
+  /* None of it was done to the game. */
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -426,6 +477,7 @@ main (int argc, char *argv[])
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);
   ADD ("keys-beside-number", test_keys_beside_number);
+  ADD ("setup", test_setup);
   ADD ("from-start-page", test_from_start_page);
 #undef ADD
   status = g_test_run ();

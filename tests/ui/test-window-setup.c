@@ -9,6 +9,24 @@
 
 /* Positions set up in the window. */
 
+/* A tool in Teblo's palette, from 0. */
+#define YELLOW_PIECE 2
+
+static StellingSetupPane *
+get_pane (StellingPage *page)
+{
+  return STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+}
+
+static void
+assert_position (StellingPage *page, const char *expected)
+{
+  g_autofree char *text
+      = stelling_position_to_string (stelling_setup_pane_get_position (get_pane (page)));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
 static void
 test_setup (WindowFixture *fixture, gconstpointer data)
 {
@@ -112,6 +130,10 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   StellingSquares squares;
 
   window_activate (fixture, "page.setup");
+  /* The hand places nothing. */
+  stelling_setup_pane_activate_square (pane, 0, FALSE);
+  g_assert_false (stelling_setup_pane_can_undo (pane));
+  stelling_setup_pane_choose_tool (pane, YELLOW_PIECE);
   stelling_setup_pane_activate_square (pane, 0, FALSE);
   g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
                                                    STELLING_YELLOW),
@@ -127,6 +149,96 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (pane, "done", TRUE);
   g_assert_nonnull (stelling_session_get_problem (stelling_page_get_session (page)));
   g_assert_false (window_is_enabled (fixture, "analyse"));
+}
+
+/* What the pointer does on the board; a stroke is undone at once. */
+static void
+test_strokes (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingSetupPane *pane = get_pane (page);
+  gboolean moves;
+
+  window_activate (fixture, "page.setup");
+  g_object_get (board, "moves-pieces", &moves, NULL);
+  g_assert_true (moves);
+  stelling_setup_pane_choose_tool (pane, YELLOW_PIECE);
+  g_object_get (board, "moves-pieces", &moves, NULL);
+  g_assert_false (moves);
+  g_signal_emit_by_name (board, "stroke", TRUE);
+  for (guint i = 0; i < 3; i++)
+    g_signal_emit_by_name (board, "square-activated", i, FALSE);
+  g_signal_emit_by_name (board, "stroke", FALSE);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/yyy9 D3 I10 y 22 25");
+  g_signal_emit_by_name (board, "stroke", TRUE);
+  g_signal_emit_by_name (board, "square-activated", 1, TRUE);
+  g_signal_emit_by_name (board, "square-activated", 2, TRUE);
+  g_signal_emit_by_name (board, "stroke", FALSE);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/y11 D3 I10 y 24 25");
+  window_activate (fixture, "page.undo");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/yyy9 D3 I10 y 22 25");
+  window_activate (fixture, "page.undo");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25");
+  g_assert_false (window_is_enabled (fixture, "undo"));
+  window_activate (fixture, "page.redo");
+  /* What lies in the way goes back to the reserve, and so does what leaves the board. */
+  g_signal_emit_by_name (board, "piece-moved", 0, 1);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/1yy9 D3 I10 y 23 25");
+  g_signal_emit_by_name (board, "piece-moved", 2, STELLING_SQUARE_NONE);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/1y10 D3 I10 y 24 25");
+  /* A pawn goes before the set piece under it. */
+  g_signal_emit_by_name (board, "piece-moved", 2 * 12 + 3, 1);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/1y10 B1 I10 y 24 25");
+  g_signal_emit_by_name (board, "piece-moved", 1, 12);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/1y10 A2 I10 y 24 25");
+  g_signal_emit_by_name (board, "piece-moved", 12, STELLING_SQUARE_NONE);
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/1y10 - I10 y 24 25");
+  g_signal_emit_by_name (pane, "done", FALSE);
+}
+
+static void
+rearrange (WindowFixture *fixture, const char *how)
+{
+  GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
+
+  g_assert_true (g_action_group_get_action_enabled (actions, "rearrange"));
+  g_action_group_activate_action (actions, "rearrange", g_variant_new_string (how));
+}
+
+static void
+test_rearrange (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+
+  g_assert_false (window_is_enabled (fixture, "rearrange"));
+  g_assert_false (window_is_enabled (fixture, "clear-setup"));
+  window_activate (fixture, "page.setup");
+  g_assert_true (stelling_setup_pane_set_text (
+      get_pane (page), "12/12/12/12/12/12/12/12/12/12/1y10/r11 D3 I10 r 20 21"));
+  rearrange (fixture, "mirror-files");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/10y1/11r I3 D10 r 20 21");
+  /* It would lose a piece: nothing is done, and that is told. */
+  rearrange (fixture, "right");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/10y1/11r I3 D10 r 20 21");
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "the one on L1 would leave the board"));
+  rearrange (fixture, "up");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/10y1/11r/12 I4 D11 r 20 21");
+  /* Directions are those that are seen. */
+  window_activate (fixture, "page.flip");
+  rearrange (fixture, "up");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/10y1/11r I3 D10 r 20 21");
+  rearrange (fixture, "right");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/9y2/10r1 H3 C10 r 20 21");
+  rearrange (fixture, "swap-colours");
+  assert_position (page, "1y10/2r9/12/12/12/12/12/12/12/12/12/12 J3 E10 y 21 20");
+  window_activate (fixture, "page.clear-setup");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25");
+  window_activate (fixture, "page.undo");
+  window_activate (fixture, "page.reset-setup");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25");
+  g_signal_emit_by_name (get_pane (page), "done", FALSE);
+  g_assert_false (window_is_enabled (fixture, "reset-setup"));
 }
 
 static void
@@ -197,6 +309,80 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
   g_assert_true (is_analysing (stelling_window_get_page (fixture->window)));
 }
 
+static void
+paste_into_setup (WindowFixture *fixture, const char *action, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+  window_activate (fixture, action);
+}
+
+static gboolean
+is_set_up (StellingPage *page, const char *expected)
+{
+  g_autofree char *text
+      = stelling_position_to_string (stelling_setup_pane_get_position (get_pane (page)));
+
+  return stelling_page_is_setting_up (page) && g_str_equal (text, expected);
+}
+
+/* Whatever shows a board is set up, also while another position is. */
+static void
+test_paste (WindowFixture *fixture, gconstpointer data)
+{
+  static const char mail[] = "On 3 May Ann wrote:\n"
+                             "> 9 . . . . . . . . .\n> 8 . . . . . . . . .\n"
+                             "> 7 . . . . . . . . .\n> 6 . . . . . . . . .\n"
+                             "> 5 . . . . K . . . .\n> 4 . . . . . . . . .\n"
+                             "> 3 . . . . . . . . .\n> 2 . . T . . . . . .\n"
+                             "> 1 t . . . . . . . .\n>   a b c d e f g h i\n> Who is to move?\n";
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  paste_into_setup (fixture, "page.paste", "What about 9/9/9/9/4K4/9/9/9/t8 d, please?");
+  WAIT_UNTIL (is_set_up (page, "9/9/9/9/4K4/9/9/9/t8 d"));
+  paste_into_setup (fixture, "page.paste", mail);
+  WAIT_UNTIL (is_set_up (page, "9/9/9/9/4K4/9/9/2T6/t8 l"));
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "nothing tells who has to move"));
+  paste_into_setup (fixture, "page.paste-position", "(;GM[29]AW[ee]AB[ai])");
+  WAIT_UNTIL (!is_set_up (page, "9/9/9/9/4K4/9/9/2T6/t8 l"));
+  /* A mistake is shown where it can be mended; a game shows no position. */
+  paste_into_setup (fixture, "page.paste-position", "9/9/9/9/4K4/9/9/9/t8 x");
+  WAIT_UNTIL (is_set_up (page, "9/9/9/9/4K4/9/9/9/t8 l"));
+  paste_into_setup (fixture, "page.paste-position", "1. e3-c3 a4-a2");
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "no position in this text"));
+  g_assert_true (is_set_up (page, "9/9/9/9/4K4/9/9/9/t8 l"));
+  window_activate (fixture, "page.undo");
+  g_signal_emit_by_name (get_pane (page), "done", FALSE);
+}
+
+/* So can games of the other game; those of this one go into it. */
+static void
+test_other_games (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE), *other;
+  StellingRecord *record;
+
+  paste (fixture, "page.paste", "Geel Rood\nD4 H10\n(A1) (B1)\n");
+  window_answer ("cancel");
+  g_assert_true (stelling_window_get_page (fixture->window) == page);
+  paste (fixture, "page.paste", "Geel Rood\nD4 H10\n(A1) (B1)\n");
+  window_answer ("new");
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != page);
+  other = stelling_window_get_page (fixture->window);
+  record = stelling_session_get_record (stelling_page_get_session (other));
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 4);
+  g_assert_true (stelling_page_is_modified (other));
+  /* All of several games. */
+  paste (fixture, "page.paste", "(;GM[29];B[e3-c3])(;GM[29];B[e3-d3];W[a4-a2])");
+  window_answer ("new");
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != other);
+  other = stelling_window_get_page (fixture->window);
+  g_assert_cmpuint (stelling_page_get_n_games (other), ==, 2);
+  g_assert_true (stelling_page_is_modified (other));
+  g_assert_cmpuint (
+      stelling_record_get_n_nodes (stelling_session_get_record (stelling_page_get_session (page))),
+      ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -209,7 +395,11 @@ main (int argc, char *argv[])
   ADD ("positions", test_setup);
   ADD ("analysis", test_setup_analysis);
   ADD ("diagram", test_setup_diagram);
+  ADD ("strokes", test_strokes);
+  ADD ("rearrange", test_rearrange);
+  ADD ("paste", test_paste);
   ADD ("other-game", test_other_game);
+  ADD ("other-games", test_other_games);
 #undef ADD
   return g_test_run ();
 }

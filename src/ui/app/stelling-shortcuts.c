@@ -14,6 +14,7 @@
 #define CHANGING NC_ ("shortcut window", "Changing a Game")
 #define GAMES NC_ ("shortcut window", "Games of a File")
 #define BOARD NC_ ("shortcut window", "On the Board")
+#define SETUP NC_ ("shortcut window", "While a Position Is Set Up")
 #define ANALYSIS NC_ ("shortcut window", "Analysis")
 #define WINDOW NC_ ("shortcut window", "Window")
 
@@ -198,6 +199,27 @@ static const StellingShortcut shortcuts[] = {
     "page.show-closed", NULL, "u", STELLING_KEYS_HELD, NULL },
   { BOARD, NC_ ("shortcut window", "Show control"),
     "page.show-control", NULL, "v", STELLING_KEYS_HELD, NULL },
+  { SETUP, NC_ ("shortcut window", "Choose a tool"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "1 2 3" },
+  { SETUP, NC_ ("shortcut window", "Use the tool on the square"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Return" },
+  { SETUP, NC_ ("shortcut window", "Take up a piece, put it down"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "space" },
+  { SETUP, NC_ ("shortcut window", "Remove what is on the square"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Delete" },
+  { SETUP, NC_ ("shortcut window", "Mirror left and right, top and bottom"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "h v" },
+  { SETUP, NC_ ("shortcut window", "Rotate a quarter"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "r" },
+  { SETUP, NC_ ("shortcut window", "Swap the colours"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "w" },
+  { SETUP, NC_ ("shortcut window", "Shift all pieces"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS,
+    "<Control>Left <Control>Right <Control>Up <Control>Down" },
+  { SETUP, NC_ ("shortcut window", "Take all pieces off the board"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>Delete" },
+  { SETUP, NC_ ("shortcut window", "The starting position"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>Home" },
   { ANALYSIS, NC_ ("shortcut window", "Start or stop the analysis"),
     "page.analyse", "<Control>space", "space", STELLING_KEYS_PLAIN, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Analyse the whole record"),

@@ -126,13 +126,23 @@ needs_key (GtkWidget *focus, const char *action)
          && !(undo && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)));
 }
 
+/* Returns whether a position is set up, for which the page has other keys, and @action is off. */
+static gboolean
+is_off_in_setup (StellingPage *page, const char *action)
+{
+  return page != NULL && stelling_page_is_setting_up (page) && g_str_has_prefix (action, "page.")
+         && !g_action_group_get_action_enabled (stelling_page_get_actions (page),
+                                                action + strlen ("page."));
+}
+
 static gboolean
 activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   if (needs_key (focus, action) || stelling_games_pane_needs_key (focus, action)
-      || stelling_tree_view_needs_key (focus, action))
+      || stelling_tree_view_needs_key (focus, action)
+      || is_off_in_setup (stelling_window_get_page (STELLING_WINDOW (window)), action))
     return FALSE;
   return gtk_widget_activate_action (window, action, NULL);
 }

@@ -22,10 +22,13 @@ stelling_board_view_is_own (StellingBoardView *self, StellingSquare square)
 gboolean
 stelling_board_view_can_drag (StellingBoardView *self, StellingSquare square)
 {
-  if (!self->has_position || self->editing || square >= self->squares->len)
+  if (!self->has_position || square >= self->squares->len)
     return FALSE;
-  if (is_teblo (self))
-    return stelling_position_get_pawns (&self->position, square) != 0;
+  if (is_teblo (self) && stelling_position_get_pawns (&self->position, square) != 0)
+    return TRUE;
+  /* A set piece moves only while a position is set up. */
+  if (is_teblo (self) && !self->editing)
+    return FALSE;
 
   return stelling_position_get_piece (&self->position, square) != STELLING_PIECE_NONE;
 }
@@ -44,10 +47,27 @@ stelling_board_view_select (StellingBoardView *self, StellingSquare square)
     return;
 
   self->selected = square;
-  stelling_position_get_targets (&self->position, square, &self->targets);
+  self->targets = (StellingSquares) { { 0 } };
+  if (!self->editing)
+    stelling_position_get_targets (&self->position, square, &self->targets);
   stelling_board_view_consider (self);
   stelling_board_view_update_labels (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+stelling_board_view_carry (StellingBoardView *self, StellingSquare square)
+{
+  StellingSquare from = self->selected;
+
+  if (from == STELLING_SQUARE_NONE && stelling_board_view_can_drag (self, square))
+    stelling_board_view_select (self, square);
+  else if (from != STELLING_SQUARE_NONE)
+    {
+      stelling_board_view_select (self, STELLING_SQUARE_NONE);
+      if (from != square)
+        stelling_board_view_emit_piece_moved (self, from, square);
+    }
 }
 
 void
@@ -58,7 +78,11 @@ stelling_board_view_choose (StellingBoardView *self, StellingSquare square)
   if (!self->has_position || square >= self->squares->len)
     return;
 
-  if (self->editing)
+  if (self->editing && (self->moves_pieces || from != STELLING_SQUARE_NONE))
+    {
+      stelling_board_view_carry (self, square);
+    }
+  else if (self->editing)
     {
       stelling_board_view_emit_square (self, square, FALSE);
     }

@@ -44,13 +44,13 @@ stelling_board_view_cancel_drag (StellingBoardView *self)
 }
 
 static void
-press (StellingBoardView *self, StellingSquare square)
+press (StellingBoardView *self, StellingSquare square, double x, double y)
 {
   self->pressed = square;
   self->pressed_selected = self->selected == square;
-  if (self->editing)
-    stelling_board_view_emit_square (self, square, self->pressed_secondary);
-  else if (stelling_board_view_is_own (self, square))
+  if (self->editing && (self->pressed_secondary || !self->moves_pieces))
+    stelling_board_view_begin_painting (self, square, x, y);
+  else if (!self->editing && stelling_board_view_is_own (self, square))
     stelling_board_view_select (self, square);
 }
 
@@ -73,7 +73,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, StellingBoardView *s
   self->keyboard = FALSE;
   self->stepped = FALSE;
   stelling_board_view_focus_square (self, square);
-  press (self, square);
+  press (self, square, x, y);
 }
 
 static void
@@ -93,20 +93,14 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, StellingBoardView
   double x, y;
   StellingSquare square;
 
-  if (self->pressed == STELLING_SQUARE_NONE || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+  if (self->painting)
+    stelling_board_view_paint_to (self, x + dx, y + dy);
+  if (self->painting || self->pressed == STELLING_SQUARE_NONE)
     return;
 
   square = stelling_board_view_pick (self, x + dx, y + dy);
-  if (self->editing)
-    {
-      if (square != STELLING_SQUARE_NONE && square != self->pressed)
-        {
-          self->pressed = square;
-          stelling_board_view_emit_square (self, square, self->pressed_secondary);
-        }
-      return;
-    }
-
   if (!self->dragging && stelling_board_view_can_drag (self, self->pressed)
       && gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
     {
@@ -122,10 +116,16 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, StellingBoardView
 static void
 drop (StellingBoardView *self, StellingSquare from, StellingSquare to)
 {
-  /* A piece let go where it stood, or beside the board, changes nothing. */
-  if (to == from || to == STELLING_SQUARE_NONE)
+  /* A piece let go where it stood, or in a game beside the board, changes nothing. */
+  if (to == from || (to == STELLING_SQUARE_NONE && !self->editing))
     return;
 
+  if (self->editing)
+    {
+      stelling_board_view_select (self, STELLING_SQUARE_NONE);
+      stelling_board_view_emit_piece_moved (self, from, to);
+      return;
+    }
   stelling_board_view_select (self, STELLING_SQUARE_NONE);
   self->dropped = stelling_move_step (from, to);
   stelling_board_view_emit_move (self, self->dropped);
@@ -140,8 +140,12 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, StellingBoardView *s
   double x, y;
 
   stelling_board_view_cancel_drag (self);
-  if (from == STELLING_SQUARE_NONE || self->editing
-      || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+  if (self->painting)
+    {
+      stelling_board_view_end_painting (self);
+      return;
+    }
+  if (from == STELLING_SQUARE_NONE || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
 
   to = stelling_board_view_pick (self, x + dx, y + dy);
@@ -149,7 +153,7 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, StellingBoardView *s
     drop (self, from, to);
   else if (to != from)
     return;
-  else if (!stelling_board_view_is_own (self, from) || self->pressed_selected)
+  else if (self->editing || !stelling_board_view_is_own (self, from) || self->pressed_selected)
     stelling_board_view_choose (self, from);
 }
 
@@ -157,6 +161,7 @@ static void
 cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, StellingBoardView *self)
 {
   stelling_board_view_cancel_drag (self);
+  stelling_board_view_end_painting (self);
 }
 
 /* --- keyboard --- */
@@ -230,6 +235,32 @@ handle_escape (StellingBoardView *self)
   return FALSE;
 }
 
+/* The keys that change a board that is set up. */
+static gboolean
+handle_editing_key (StellingBoardView *self, guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      stelling_board_view_carry (self, self->cursor);
+      break;
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+    case GDK_KEY_BackSpace:
+      if (self->selected != STELLING_SQUARE_NONE)
+        drop (self, self->selected, STELLING_SQUARE_NONE);
+      else
+        stelling_board_view_emit_square (self, self->cursor, TRUE);
+      break;
+    default:
+      return FALSE;
+    }
+  self->keyboard = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
+}
+
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint keyval,
@@ -244,6 +275,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
   /* Without a visible cursor the arrows go through the game. */
   if ((self->keyboard || self->editing) && handle_move_key (self, keyval))
     return TRUE;
+  if (self->editing && handle_editing_key (self, keyval))
+    return TRUE;
 
   switch (keyval)
     {
@@ -254,15 +287,6 @@ key_pressed_cb (GtkEventControllerKey *controller,
       if (!self->keyboard)
         return FALSE;
       stelling_board_view_choose (self, self->cursor);
-      return TRUE;
-
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-    case GDK_KEY_BackSpace:
-      if (!self->editing)
-        return FALSE;
-      self->keyboard = TRUE;
-      stelling_board_view_emit_square (self, self->cursor, TRUE);
       return TRUE;
 
     case GDK_KEY_Escape:

@@ -53,6 +53,9 @@ struct _StellingBoardView
   double drag_file, drag_rank;
   gboolean drawing; /* an arrow, with the right button */
   StellingShape drawn;
+  gboolean painting; /* going over squares while editing */
+  StellingSquare painted;
+  double painted_x, painted_y;
   StellingMove dropped;          /* being told to the receiver: need not be animated */
   double scrolled_x, scrolled_y; /* in steps, what is left of whole ones */
 
@@ -68,6 +71,7 @@ struct _StellingBoardView
   StellingCoordinates coordinates;
   gboolean animations;
   gboolean editing;
+  gboolean moves_pieces;
 };
 
 /* --- the view itself --- */
@@ -82,6 +86,10 @@ void stelling_board_view_emit_move (StellingBoardView *self, StellingMove move);
 void stelling_board_view_emit_square (StellingBoardView *self,
                                       StellingSquare square,
                                       gboolean secondary);
+void stelling_board_view_emit_piece_moved (StellingBoardView *self,
+                                           StellingSquare from,
+                                           StellingSquare to);
+void stelling_board_view_emit_stroke (StellingBoardView *self, gboolean begun);
 /* Moves the keyboard's square and the focus to @square. */
 void stelling_board_view_focus_square (StellingBoardView *self, StellingSquare square);
 
@@ -95,6 +103,19 @@ gboolean stelling_board_view_is_own (StellingBoardView *self, StellingSquare squ
 gboolean stelling_board_view_can_drag (StellingBoardView *self, StellingSquare square);
 /* Returns whether a set piece may be placed on the square. */
 gboolean stelling_board_view_can_place (StellingBoardView *self, StellingSquare square);
+
+/* While editing: takes up the piece on the square, or puts the one that was taken up there. */
+void stelling_board_view_carry (StellingBoardView *self, StellingSquare square);
+
+/* --- painting --- */
+
+void stelling_board_view_begin_painting (StellingBoardView *self,
+                                         StellingSquare square,
+                                         double x,
+                                         double y);
+/* Activates the squares on the way to a point. */
+void stelling_board_view_paint_to (StellingBoardView *self, double x, double y);
+void stelling_board_view_end_painting (StellingBoardView *self);
 
 /* --- insight --- */
 

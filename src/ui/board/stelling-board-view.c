@@ -18,6 +18,7 @@ enum
   PROP_COORDINATES,
   PROP_ANIMATIONS,
   PROP_EDITING,
+  PROP_MOVES_PIECES,
   N_PROPS,
 };
 
@@ -25,6 +26,8 @@ enum
 {
   MOVE_CHOSEN,
   SQUARE_ACTIVATED,
+  PIECE_MOVED,
+  STROKE,
   ARROW_DRAWN,
   SCROLLED,
   CONSIDERED,
@@ -51,6 +54,16 @@ fill_moving (StellingBoardView *self, StellingBoardPicture *picture)
       picture->moving_side = stelling_position_get_turn (&self->position);
       picture->moving_file = self->drag_file;
       picture->moving_rank = self->drag_rank;
+    }
+  else if (self->editing && self->keyboard && self->selected != STELLING_SQUARE_NONE)
+    {
+      /* The piece goes along with the cursor. */
+      picture->has_moving = TRUE;
+      picture->moving_lifted = TRUE;
+      picture->moving_from = self->selected;
+      picture->moving_side = stelling_position_get_turn (&self->position);
+      picture->moving_file = self->cursor % n;
+      picture->moving_rank = (int) self->cursor / n;
     }
   else if (self->animating && self->moving != STELLING_SQUARE_NONE)
     {
@@ -349,6 +362,8 @@ get_flag (StellingBoardView *self, guint property)
       return &self->animations;
     case PROP_EDITING:
       return &self->editing;
+    case PROP_MOVES_PIECES:
+      return &self->moves_pieces;
     default:
       return NULL;
     }
@@ -404,9 +419,11 @@ stelling_board_view_set_property (GObject *object,
 
   *flag = g_value_get_boolean (value);
   stelling_board_view_cancel_drag (self);
+  stelling_board_view_end_painting (self);
+  if (property == PROP_EDITING || property == PROP_MOVES_PIECES)
+    stelling_board_view_select (self, STELLING_SQUARE_NONE);
   if (property == PROP_EDITING)
     {
-      stelling_board_view_select (self, STELLING_SQUARE_NONE);
       stelling_board_view_look (self);
       stelling_board_view_update_labels (self);
     }
@@ -452,7 +469,30 @@ install_properties (GObjectClass *object_class)
                           STELLING_COORDINATES_OUTSIDE, flags);
   props[PROP_ANIMATIONS] = g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags);
   props[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
+  props[PROP_MOVES_PIECES] = g_param_spec_boolean ("moves-pieces", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+install_signals (void)
+{
+  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SQUARE_ACTIVATED]
+      = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                      NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[PIECE_MOVED]
+      = g_signal_new ("piece-moved", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[STROKE] = g_signal_new ("stroke", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[ARROW_DRAWN]
+      = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SCROLLED] = g_signal_new ("scrolled", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[CONSIDERED] = g_signal_new ("considered", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -477,18 +517,7 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "board");
 
-  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SQUARE_ACTIVATED]
-      = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                      NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[ARROW_DRAWN]
-      = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-  signals[SCROLLED] = g_signal_new ("scrolled", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[CONSIDERED] = g_signal_new ("considered", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
+  install_signals ();
 }
 
 static void
@@ -533,6 +562,20 @@ void
 stelling_board_view_emit_square (StellingBoardView *self, StellingSquare square, gboolean secondary)
 {
   g_signal_emit (self, signals[SQUARE_ACTIVATED], 0, (guint) square, secondary);
+}
+
+void
+stelling_board_view_emit_piece_moved (StellingBoardView *self,
+                                      StellingSquare from,
+                                      StellingSquare to)
+{
+  g_signal_emit (self, signals[PIECE_MOVED], 0, (guint) from, (guint) to);
+}
+
+void
+stelling_board_view_emit_stroke (StellingBoardView *self, gboolean begun)
+{
+  g_signal_emit (self, signals[STROKE], 0, begun);
 }
 
 void

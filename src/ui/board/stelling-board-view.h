@@ -17,8 +17,9 @@ G_BEGIN_DECLS
  * the keyboard. It plays none itself. Role grid; each square is a child of role grid cell with a
  * name such as "e5: king" or "D4: yellow set piece, Yellow's pawn, forbidden".
  *
- * Properties: flipped, animations, editing (booleans), coordinates (int, a StellingCoordinates),
- * all kept by the view.
+ * Properties: flipped, animations, editing, moves-pieces (booleans), coordinates
+ * (int, a StellingCoordinates), all kept by the view. While editing with moves-pieces the pointer
+ * and Enter move any piece anywhere; otherwise they activate squares.
  *
  * Signals:
  *  - move-chosen (guint move): by a person; may be illegal: the receiver checks and explains. A
@@ -26,6 +27,9 @@ G_BEGIN_DECLS
  *    selection.
  *  - square-activated (guint square, gboolean secondary): while editing, a click, drag over, or
  *    Enter on a square; @secondary with the right button or Delete
+ *  - piece-moved (guint from, guint to): while editing, by a drag, two clicks or Space on two
+ *    squares; @to is STELLING_SQUARE_NONE for a piece that is taken off the board
+ *  - stroke (gboolean begun): a press with all that it drags over begins or ends while editing
  *  - arrow-drawn (guint square, guint to, guint colour): with the right button; @colour is a
  *    StellingShapeColour
  *  - scrolled (int steps): with the wheel or two fingers; @steps are notches, below 0 up or to

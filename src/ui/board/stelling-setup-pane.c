@@ -6,23 +6,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-flow-layout.h"
 #include "stelling-number-field.h"
-#include "stelling-piece-image.h"
-
-#define TEBLO_PIECES 25
-#define TOOL_IMAGE_SIZE 24
-
-/* What a click puts on a square. */
-typedef enum
-{
-  TOOL_LIGHT,
-  TOOL_DARK,
-  TOOL_KING,
-  TOOL_YELLOW_PAWN,
-  TOOL_RED_PAWN,
-  TOOL_ERASE,
-  N_TOOLS,
-} Tool;
+#include "stelling-setup-edit.h"
+#include "stelling-setup-palette.h"
+#include "stelling-tooltip.h"
 
 struct _StellingSetupPane
 {
@@ -35,11 +23,15 @@ struct _StellingSetupPane
   StellingRules rules;
   StellingPosition position;
   StellingSquares problem_squares;
-  Tool tool;
   gboolean updating;
+  gboolean in_stroke;      /* of the pointer: all its changes are undone together */
+  gboolean stroke_changed; /* the position before it is in the past */
 
   /* template widgets */
-  GtkFlowBox *palette;
+  StellingSetupPalette *palette;
+  GtkWidget *rearrangements;
+  GtkWidget *clear_button;
+  GtkWidget *start_button;
   AdwComboRow *turn_row;
   GtkWidget *light_row;
   GtkWidget *dark_row;
@@ -49,6 +41,15 @@ struct _StellingSetupPane
   GtkLabel *problems;
   GtkButton *done_button;
 };
+
+enum
+{
+  PROP_0,
+  PROP_MOVES_PIECES,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -128,7 +129,9 @@ change (StellingSetupPane *self, const StellingPosition *position)
 {
   if (stelling_position_equal (&self->position, position))
     return;
-  g_array_append_val (self->past, self->position);
+  if (!self->in_stroke || !self->stroke_changed)
+    g_array_append_val (self->past, self->position);
+  self->stroke_changed = self->in_stroke;
   g_array_set_size (self->future, 0);
   self->position = *position;
   show_position (self);
@@ -136,106 +139,75 @@ change (StellingSetupPane *self, const StellingPosition *position)
 
 /* --- palette --- */
 
-static const char *
-get_tool_title (Tool tool, StellingGame game)
+static gboolean
+moves_pieces (StellingSetupPane *self)
 {
-  switch (tool)
-    {
-    case TOOL_LIGHT:
-      return game == STELLING_GAME_TEBLO ? _ ("Yellow Set Piece") : C_ ("Tablut", "Guard");
-    case TOOL_DARK:
-      return game == STELLING_GAME_TEBLO ? _ ("Red Set Piece") : C_ ("Tablut", "Dark Man");
-    case TOOL_KING:
-      return C_ ("Tablut", "King");
-    case TOOL_YELLOW_PAWN:
-      return _ ("Yellow’s Pawn");
-    case TOOL_RED_PAWN:
-      return _ ("Red’s Pawn");
-    case TOOL_ERASE:
-    case N_TOOLS:
-    default:
-      /* Translators: takes pieces off the board */
-      return _ ("Remove");
-    }
-}
-
-static GtkWidget *
-create_tool_image (Tool tool, StellingGame game)
-{
-  StellingPieceImage *image;
-
-  if (tool == TOOL_ERASE)
-    return g_object_new (GTK_TYPE_IMAGE, "icon-name", "edit-clear-symbolic", "accessible-role",
-                         GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  image = STELLING_PIECE_IMAGE (stelling_piece_image_new (TOOL_IMAGE_SIZE));
-  if (tool == TOOL_YELLOW_PAWN || tool == TOOL_RED_PAWN)
-    stelling_piece_image_set_pawn (image,
-                                   tool == TOOL_YELLOW_PAWN ? STELLING_YELLOW : STELLING_RED);
-  else
-    stelling_piece_image_set_piece (image, game,
-                                    tool == TOOL_LIGHT  ? STELLING_PIECE_LIGHT
-                                    : tool == TOOL_DARK ? STELLING_PIECE_DARK
-                                                        : STELLING_PIECE_KING);
-  return GTK_WIDGET (image);
+  return stelling_setup_palette_get_tool (self->palette) == STELLING_SETUP_TOOL_MOVE;
 }
 
 static void
-tool_toggled_cb (StellingSetupPane *self, GtkToggleButton *button)
+tool_changed_cb (StellingSetupPane *self)
 {
-  if (gtk_toggle_button_get_active (button))
-    self->tool = (Tool) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "tool"));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_PIECES]);
 }
 
-static GtkWidget *
-create_tool_button (StellingSetupPane *self, Tool tool, StellingGame game)
+void
+stelling_setup_pane_choose_tool (StellingSetupPane *self, guint number)
 {
-  GtkWidget *button = gtk_toggle_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *image = create_tool_image (tool, game);
-  GtkWidget *label = gtk_label_new (get_tool_title (tool, game));
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
-  gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
-  gtk_widget_set_size_request (image, TOOL_IMAGE_SIZE, TOOL_IMAGE_SIZE);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_set_tooltip_text (button, get_tool_title (tool, game));
-  stelling_name_widget (button, get_tool_title (tool, game));
-  g_object_set_data (G_OBJECT (button), "tool", GINT_TO_POINTER (tool));
-  g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self,
-                           G_CONNECT_SWAPPED);
-  return button;
+  stelling_setup_palette_choose (self->palette, number);
 }
+
+static const struct
+{
+  const char *target, *icon, *title, *key;
+  StellingRearrangement how;
+} rearrangements[] = {
+  { "mirror-files", "object-flip-horizontal-symbolic", N_ ("Mirror Left and Right"), "h",
+    STELLING_REARRANGE_MIRROR_FILES },
+  { "mirror-ranks", "object-flip-vertical-symbolic", N_ ("Mirror Top and Bottom"), "v",
+    STELLING_REARRANGE_MIRROR_RANKS },
+  { "quarter", "object-rotate-right-symbolic", N_ ("Rotate a Quarter"), "r",
+    STELLING_REARRANGE_QUARTER },
+  /* Translators: all pieces of a position that is set up, by a square */
+  { "left", "go-previous-symbolic", N_ ("Shift to the Left"), "<Control>Left",
+    STELLING_REARRANGE_LEFT },
+  { "right", "go-next-symbolic", N_ ("Shift to the Right"), "<Control>Right",
+    STELLING_REARRANGE_RIGHT },
+  { "up", "go-up-symbolic", N_ ("Shift Up"), "<Control>Up", STELLING_REARRANGE_UP },
+  { "down", "go-down-symbolic", N_ ("Shift Down"), "<Control>Down", STELLING_REARRANGE_DOWN },
+  { "swap-colours", "setup-swap-symbolic", N_ ("Swap Colours"), "w",
+    STELLING_REARRANGE_SWAP_COLOURS },
+};
 
 static void
-fill_palette (StellingSetupPane *self)
+fill_rearrangements (StellingSetupPane *self)
 {
-  static const Tool teblo[]
-      = { TOOL_LIGHT, TOOL_DARK, TOOL_YELLOW_PAWN, TOOL_RED_PAWN, TOOL_ERASE };
-  static const Tool tablut[] = { TOOL_LIGHT, TOOL_DARK, TOOL_KING, TOOL_ERASE };
-  StellingGame game = stelling_position_get_game (&self->position);
-  const Tool *tools = game == STELLING_GAME_TEBLO ? teblo : tablut;
-  guint n = game == STELLING_GAME_TEBLO ? G_N_ELEMENTS (teblo) : G_N_ELEMENTS (tablut);
-  GtkWidget *child, *first = NULL;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->palette))) != NULL)
-    gtk_flow_box_remove (self->palette, child);
-  for (guint i = 0; i < n; i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (rearrangements); i++)
     {
-      GtkWidget *button = create_tool_button (self, tools[i], game);
+      GtkWidget *button = gtk_button_new_from_icon_name (rearrangements[i].icon);
 
-      if (first == NULL)
-        first = button;
-      else
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
-      gtk_flow_box_append (self->palette, button);
-      /* The button takes the keyboard, not its cell. */
-      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_set_focus_on_click (button, FALSE);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.rearrange");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", rearrangements[i].target);
+      stelling_name_widget (button, _ (rearrangements[i].title));
+      stelling_set_key_tooltip (button, _ (rearrangements[i].title), rearrangements[i].key);
+      gtk_box_append (GTK_BOX (self->rearrangements), button);
     }
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (first), TRUE);
+}
+
+/* Shows the buttons that the game has. */
+static void
+show_rearrangements (StellingSetupPane *self)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->rearrangements);
+
+  for (gsize i = 0; button != NULL; button = gtk_widget_get_next_sibling (button), i++)
+    gtk_widget_set_visible (
+        button, stelling_game_has_rearrangement (stelling_position_get_game (&self->position),
+                                                 rearrangements[i].how));
 }
 
 static void
@@ -255,60 +227,11 @@ fill_turns (StellingSetupPane *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light_row),
                                  _ ("Yellow’s set pieces left"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark_row), _ ("Red’s set pieces left"));
+  stelling_name_widget (GTK_WIDGET (self->light_reserve), _ ("Yellow’s set pieces left"));
+  stelling_name_widget (GTK_WIDGET (self->dark_reserve), _ ("Red’s set pieces left"));
 }
 
 /* --- placing --- */
-
-/* In Teblo set pieces come from the reserve and go back to it. */
-static void
-place_piece (StellingPosition *position, StellingSquare square, StellingPiece piece)
-{
-  StellingPiece before = stelling_position_get_piece (position, square);
-
-  if (before == piece)
-    return;
-  stelling_position_set_piece (position, square, piece);
-  if (stelling_position_get_game (position) != STELLING_GAME_TEBLO)
-    return;
-  for (int side = 0; side < 2; side++)
-    {
-      StellingPiece own = side == STELLING_YELLOW ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK;
-      guint reserve = stelling_position_get_reserve (position, (StellingSide) side);
-
-      if (piece == own && reserve > 0)
-        stelling_position_set_reserve (position, (StellingSide) side, reserve - 1);
-      else if (before == own
-               && reserve + stelling_position_count_pieces (position, own) < TEBLO_PIECES)
-        stelling_position_set_reserve (position, (StellingSide) side, reserve + 1);
-    }
-}
-
-static void
-place_king (StellingPosition *position, StellingSquare square)
-{
-  guint size = stelling_position_get_size (position);
-
-  /* There is one king, so he moves. */
-  for (guint i = 0; i < size * size; i++)
-    if (stelling_position_get_piece (position, (StellingSquare) i) == STELLING_PIECE_KING)
-      stelling_position_set_piece (position, (StellingSquare) i, STELLING_PIECE_NONE);
-  stelling_position_set_piece (position, square, STELLING_PIECE_KING);
-}
-
-static void
-erase (StellingPosition *position, StellingSquare square)
-{
-  guint pawns = 0;
-
-  if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
-    pawns = stelling_position_get_pawns (position, square);
-  if (pawns & 1)
-    stelling_position_set_pawn (position, STELLING_YELLOW, STELLING_SQUARE_NONE);
-  if (pawns & 2)
-    stelling_position_set_pawn (position, STELLING_RED, STELLING_SQUARE_NONE);
-  if (pawns == 0)
-    place_piece (position, square, STELLING_PIECE_NONE);
-}
 
 void
 stelling_setup_pane_activate_square (StellingSetupPane *self,
@@ -319,31 +242,52 @@ stelling_setup_pane_activate_square (StellingSetupPane *self,
 
   g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
+  if (!secondary && moves_pieces (self))
+    return;
   position = self->position;
-  switch (secondary ? TOOL_ERASE : self->tool)
-    {
-    case TOOL_LIGHT:
-      place_piece (&position, square, STELLING_PIECE_LIGHT);
-      break;
-    case TOOL_DARK:
-      place_piece (&position, square, STELLING_PIECE_DARK);
-      break;
-    case TOOL_KING:
-      place_king (&position, square);
-      break;
-    case TOOL_YELLOW_PAWN:
-      stelling_position_set_pawn (&position, STELLING_YELLOW, square);
-      break;
-    case TOOL_RED_PAWN:
-      stelling_position_set_pawn (&position, STELLING_RED, square);
-      break;
-    case TOOL_ERASE:
-    case N_TOOLS:
-    default:
-      erase (&position, square);
-      break;
-    }
+  stelling_setup_edit_put (&position,
+                           secondary ? STELLING_SETUP_TOOL_REMOVE
+                                     : stelling_setup_palette_get_tool (self->palette),
+                           square);
   change (self, &position);
+}
+
+void
+stelling_setup_pane_move_piece (StellingSetupPane *self, StellingSquare from, StellingSquare to)
+{
+  StellingPosition position;
+
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
+
+  position = self->position;
+  stelling_setup_edit_move (&position, from, to);
+  change (self, &position);
+}
+
+void
+stelling_setup_pane_set_stroke (StellingSetupPane *self, gboolean begun)
+{
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
+
+  self->in_stroke = begun;
+  self->stroke_changed = FALSE;
+}
+
+gboolean
+stelling_setup_pane_rearrange (StellingSetupPane *self,
+                               StellingRearrangement how,
+                               StellingSquare *lost)
+{
+  StellingPosition position;
+
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  *lost = STELLING_SQUARE_NONE;
+  if (!stelling_game_has_rearrangement (stelling_position_get_game (&self->position), how)
+      || !stelling_position_rearrange (&self->position, how, &position, lost))
+    return FALSE;
+  change (self, &position);
+  return TRUE;
 }
 
 /* --- the other controls --- */
@@ -382,19 +326,23 @@ text_apply_cb (StellingSetupPane *self)
   stelling_setup_pane_set_text (self, g_strstrip (text));
 }
 
-static void
-clear_cb (StellingSetupPane *self)
+void
+stelling_setup_pane_clear (StellingSetupPane *self)
 {
   StellingPosition position;
+
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
   stelling_position_clear (&position, &self->rules);
   change (self, &position);
 }
 
-static void
-start_cb (StellingSetupPane *self)
+void
+stelling_setup_pane_set_start (StellingSetupPane *self)
 {
   StellingPosition position;
+
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
   stelling_position_init (&position, &self->rules);
   change (self, &position);
@@ -497,8 +445,10 @@ stelling_setup_pane_begin (StellingSetupPane *self,
   self->position = *position;
   g_array_set_size (self->past, 0);
   g_array_set_size (self->future, 0);
+  stelling_setup_pane_set_stroke (self, FALSE);
   self->updating = TRUE;
-  fill_palette (self);
+  stelling_setup_palette_set_game (self->palette, stelling_position_get_game (position));
+  show_rearrangements (self);
   fill_turns (self);
   self->updating = FALSE;
   show_position (self);
@@ -524,6 +474,15 @@ stelling_setup_pane_get_problem_squares (StellingSetupPane *self, StellingSquare
 /* --- object --- */
 
 static void
+stelling_setup_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_MOVES_PIECES)
+    g_value_set_boolean (value, moves_pieces (STELLING_SETUP_PANE (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 stelling_setup_pane_finalize (GObject *object)
 {
   StellingSetupPane *self = STELLING_SETUP_PANE (object);
@@ -539,17 +498,26 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->get_property = stelling_setup_pane_get_property;
   object_class->finalize = stelling_setup_pane_finalize;
 
+  props[PROP_MOVES_PIECES] = g_param_spec_boolean ("moves-pieces", NULL, NULL, TRUE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
+  g_type_ensure (STELLING_TYPE_SETUP_PALETTE);
+  g_type_ensure (STELLING_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-setup-pane.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingSetupPane, name)
   BIND (palette);
+  BIND (rearrangements);
+  BIND (clear_button);
+  BIND (start_button);
   BIND (turn_row);
   BIND (light_row);
   BIND (dark_row);
@@ -563,8 +531,9 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, reserve_cb);
   gtk_widget_class_bind_template_callback (widget_class, text_apply_cb);
-  gtk_widget_class_bind_template_callback (widget_class, clear_cb);
-  gtk_widget_class_bind_template_callback (widget_class, start_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_setup_pane_clear);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_setup_pane_set_start);
+  gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, done_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
@@ -580,4 +549,9 @@ stelling_setup_pane_init (StellingSetupPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_entries (GTK_WIDGET (self->turn_row));
   stelling_name_spin_buttons (GTK_WIDGET (self));
+  fill_rearrangements (self);
+  stelling_set_key_tooltip (self->clear_button, _ ("Take all pieces off the board"),
+                            "<Control>Delete");
+  stelling_set_key_tooltip (self->start_button, _ ("Put all pieces where a game begins"),
+                            "<Control>Home");
 }

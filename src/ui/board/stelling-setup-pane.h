@@ -5,16 +5,19 @@
 
 #include <adwaita.h>
 
-#include "stelling-position.h"
+#include "stelling-rearrangement.h"
 
 G_BEGIN_DECLS
 
 /**
  * StellingSetupPane:
  *
- * Sets up a position: a palette of pieces, the side to move, reserves, the position text, and every
- * reason why it can't be played. The page passes the position on to the board, and the activated
- * squares to this pane.
+ * Sets up a position: a palette of tools, the side to move, reserves, the position text, and every
+ * reason why it can't be played. The page passes the position on to the board, and what is done on
+ * the board to this pane.
+ *
+ * Properties: moves-pieces (boolean, readable): the tool is the hand, so that the board moves
+ * pieces rather than activates squares.
  *
  * Signals: changed (): the position is another; done (gboolean accepted): the user is through.
  */
@@ -28,10 +31,27 @@ void stelling_setup_pane_begin (StellingSetupPane *self,
 /* Returns the position, valid until the next change. */
 const StellingPosition *stelling_setup_pane_get_position (StellingSetupPane *self);
 void stelling_setup_pane_get_problem_squares (StellingSetupPane *self, StellingSquares *squares);
-/* Places the chosen piece on @square, or removes what is there. */
+/* Places the chosen piece on @square, or removes what is there; the hand places nothing. */
 void stelling_setup_pane_activate_square (StellingSetupPane *self,
                                           StellingSquare square,
                                           gboolean secondary);
+/* Moves what stands on @from to @to, or takes it off the board with STELLING_SQUARE_NONE. */
+void stelling_setup_pane_move_piece (StellingSetupPane *self,
+                                     StellingSquare from,
+                                     StellingSquare to);
+/* Tells that the pointer goes over squares: until it is told that it has ended, all changes are
+ * undone together. */
+void stelling_setup_pane_set_stroke (StellingSetupPane *self, gboolean begun);
+/* Chooses the tool with that number in the palette, from 0, if there is one. */
+void stelling_setup_pane_choose_tool (StellingSetupPane *self, guint number);
+/* Mirrors, turns or shifts the pieces. Returns FALSE if the game has no such change, or if a piece
+ * would leave the board: @lost has its square then, else NONE. */
+gboolean stelling_setup_pane_rearrange (StellingSetupPane *self,
+                                        StellingRearrangement how,
+                                        StellingSquare *lost);
+void stelling_setup_pane_clear (StellingSetupPane *self);
+/* Sets up the starting position. */
+void stelling_setup_pane_set_start (StellingSetupPane *self);
 /* Takes a position text over; a wrong one is shown with its errors, and FALSE returned. */
 gboolean stelling_setup_pane_set_text (StellingSetupPane *self, const char *text);
 gboolean stelling_setup_pane_can_undo (StellingSetupPane *self);

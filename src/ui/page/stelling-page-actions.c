@@ -192,26 +192,6 @@ copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_tell (self, _ ("Position copied"));
 }
 
-static void
-take_position (StellingPage *self, const char *text)
-{
-  g_autofree char *stripped = g_strstrip (g_strdup (text));
-  g_autoptr (StellingReading) reading = stelling_reading_new_from_text (
-      stripped, stelling_record_get_rules (stelling_page_get_record (self)), NULL);
-
-  if (reading != NULL && stelling_page_offer_other_game (self, reading))
-    return;
-  if (!self->setting_up)
-    stelling_page_start_setup (self);
-  stelling_setup_pane_set_text (self->setup, stripped);
-}
-
-static void
-paste_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  stelling_page_paste_text (data, take_position);
-}
-
 /* --- display --- */
 
 void
@@ -444,7 +424,6 @@ static const GActionEntry entries[] = {
   { .name = "setup", .activate = setup_cb },
   { .name = "properties", .activate = properties_cb },
   { .name = "copy-position", .activate = copy_position_cb },
-  { .name = "paste-position", .activate = paste_position_cb },
   { .name = "flip", .state = "false", .change_state = flip_state_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "ask", .activate = ask_cb },

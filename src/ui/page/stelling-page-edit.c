@@ -204,91 +204,6 @@ cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     stelling_page_tell_with_undo (self, text);
 }
 
-/* A position that can begin a record of its own. */
-typedef struct
-{
-  StellingPage *page;
-  StellingPosition position;
-  gboolean analyse;
-} OtherGame;
-
-static void
-other_game_response_cb (OtherGame *other, const char *response)
-{
-  if (g_str_equal (response, "new"))
-    stelling_page_open_position (other->page, &other->position, other->analyse);
-}
-
-static void
-other_game_free (gpointer data, GClosure *closure)
-{
-  g_object_unref (((OtherGame *) data)->page);
-  g_free (data);
-}
-
-static char *
-dup_other_game_text (const StellingRules *rules)
-{
-  if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO)
-    return g_strdup (
-        _ ("Here Tablut is played. The position can begin a new record; this one stays as it is."));
-  /* Translators: %s is the name of a rule set: "Tablut, to the edge" */
-  return g_strdup_printf (_ ("Here Teblo is played. The position can begin a new record by the "
-                             "rules “%s”; this one stays as it is."),
-                          stelling_rule_set_get_title ((StellingRuleSet) rules->set));
-}
-
-static void
-ask_other_game (StellingPage *self, const StellingPosition *position, gboolean analyse)
-{
-  OtherGame other = { g_object_ref (self), *position, analyse };
-  const StellingRules *rules = &position->rules;
-  g_autofree char *text = dup_other_game_text (rules);
-  GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                              stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
-                                                  ? _ ("This Is a Position of Teblo")
-                                                  : _ ("This Is a Position of Tablut"),
-                                              text);
-
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "new",
-                                    /* Translators: a position begins a new record */
-                                    _ ("_New Record"), NULL);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (other_game_response_cb),
-                         g_memdup2 (&other, sizeof other), other_game_free, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-gboolean
-stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
-{
-  StellingRecord *record = g_ptr_array_index (reading->records, 0);
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (record));
-  gboolean analyse
-      = self->setting_up
-            ? self->resume
-            : stelling_analysis_is_running (stelling_session_get_analysis (self->session));
-
-  if (!reading->is_position
-      || game
-             == stelling_rules_get_game (
-                 stelling_record_get_rules (stelling_page_get_record (self))))
-    return FALSE;
-  ask_other_game (self, stelling_record_get_start (record), analyse);
-  return TRUE;
-}
-
-static void
-paste_position (StellingPage *self, StellingReading *reading)
-{
-  StellingRecord *record = g_ptr_array_index (reading->records, 0);
-  g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
-
-  stelling_page_start_setup (self);
-  stelling_setup_pane_set_text (self->setup, text);
-}
-
 /* Returns the node that the moves of @source follow: the current one, or the root for a game that
  * begins with this game's starting position. */
 static StellingNode *
@@ -304,9 +219,8 @@ choose_place (StellingPage *self, StellingRecord *source)
   return node;
 }
 
-/* Pastes all games of the text where they fit, as one command. */
-static void
-paste_moves (StellingPage *self, StellingReading *reading)
+void
+stelling_page_paste_moves (StellingPage *self, StellingReading *reading)
 {
   StellingRecord *record = stelling_page_get_record (self);
   StellingNode *first = NULL;
@@ -337,76 +251,6 @@ paste_moves (StellingPage *self, StellingReading *reading)
   if (first != NULL)
     stelling_session_set_node (self->session, first);
   tell_coming (self, &coming);
-}
-
-typedef struct
-{
-  StellingPage *page;
-  void (*take) (StellingPage *self, const char *text);
-} Pasting;
-
-static void
-pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autofree Pasting *pasting = data;
-  g_autoptr (StellingPage) self = pasting->page;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-  if (text == NULL)
-    stelling_page_tell (self, _ ("There is no text to paste"));
-  else
-    pasting->take (self, text);
-}
-
-void
-stelling_page_paste_text (StellingPage *self, void (*take) (StellingPage *self, const char *text))
-{
-  Pasting *pasting = g_new (Pasting, 1);
-
-  *pasting = (Pasting) { g_object_ref (self), take };
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->cancellable,
-                                 pasted_cb, pasting);
-}
-
-static void
-take_pasted (StellingPage *self, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
-
-  if (self->setting_up)
-    return;
-  reading = stelling_reading_new_from_text (
-      text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
-  if (reading == NULL)
-    stelling_page_tell (self, error->message);
-  else if (stelling_page_offer_other_game (self, reading))
-    return;
-  else if (reading->is_position)
-    paste_position (self, reading);
-  else
-    paste_moves (self, reading);
-}
-
-gboolean
-stelling_page_take_text (StellingPage *self, const char *text)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
-  g_return_val_if_fail (text != NULL, FALSE);
-
-  if (self->setting_up
-      || !g_action_group_get_action_enabled (G_ACTION_GROUP (self->actions), "paste"))
-    return FALSE;
-  take_pasted (self, text);
-  return TRUE;
-}
-
-static void
-paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  stelling_page_paste_text (data, take_pasted);
 }
 
 /* --- other records --- */
@@ -550,7 +394,6 @@ remove_annotations_cb (GSimpleAction *action, GVariant *parameter, gpointer data
 static const GActionEntry entries[] = {
   { .name = "copy-variation", .activate = copy_variation_cb },
   { .name = "cut-variation", .activate = cut_variation_cb },
-  { .name = "paste", .activate = paste_cb },
   { .name = "split", .activate = split_cb },
   { .name = "merge", .activate = merge_cb },
   { .name = "show-left-out", .parameter_type = "s", .activate = show_left_out_cb },
@@ -573,7 +416,7 @@ stelling_page_update_edit_actions (StellingPage *self)
   stelling_page_enable (self, "fold-all", free);
   stelling_page_enable (self, "copy-variation", free);
   stelling_page_enable (self, "cut-variation", free && !root);
-  stelling_page_enable (self, "paste", free);
+  stelling_page_enable (self, "paste", free || self->setting_up);
   stelling_page_enable (self, "split", free && !root);
   stelling_page_enable (self, "merge", free);
   stelling_page_enable (self, "swap-colours",

@@ -161,12 +161,14 @@ void stelling_page_update_marks (StellingPage *self);
 /* stelling-page-edit.c */
 void stelling_page_init_edit (StellingPage *self);
 void stelling_page_update_edit_actions (StellingPage *self);
+/* Pastes all games of @reading where they fit, as one command. */
+void stelling_page_paste_moves (StellingPage *self, StellingReading *reading);
+
+/* stelling-page-paste.c */
+void stelling_page_init_paste (StellingPage *self);
 /* Calls @take with the clipboard's text when it comes; tells the user if there is none. */
 void stelling_page_paste_text (StellingPage *self,
                                void (*take) (StellingPage *self, const char *text));
-/* Asks whether a position of the other game is to begin a record of its own. Returns FALSE, and
- * asks nothing, if @reading is anything else. */
-gboolean stelling_page_offer_other_game (StellingPage *self, StellingReading *reading);
 
 /* stelling-page-mend.c */
 void stelling_page_init_mend (StellingPage *self, GSignalGroup *session);
@@ -192,6 +194,7 @@ guint stelling_page_get_insight_parts (StellingPage *self);
 void stelling_page_init_layout (StellingPage *self);
 
 /* stelling-page-setup.c */
+void stelling_page_init_setup (StellingPage *self);
 void stelling_page_setup_changed_cb (StellingPage *self);
 void stelling_page_init_setup (StellingPage *self);
 void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);

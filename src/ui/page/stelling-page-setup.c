@@ -3,6 +3,8 @@
 
 #include "stelling-page-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-board-view.h"
 #include "stelling-player-bar.h"
 #include "stelling-settings.h"
@@ -39,6 +41,16 @@ stelling_page_setup_changed_cb (StellingPage *self)
   stelling_page_update_modified (self);
 }
 
+static const char *const setup_actions[]
+    = { "finish-setup", "cancel-setup", "rearrange", "clear-setup", "reset-setup", "setup-tool" };
+
+static void
+enable_actions (StellingPage *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (setup_actions); i++)
+    stelling_page_enable (self, setup_actions[i], self->setting_up);
+}
+
 static void
 set_setting_up (StellingPage *self, gboolean setting_up)
 {
@@ -50,8 +62,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   gtk_widget_set_sensitive (self->gauge, !setting_up);
   gtk_widget_set_sensitive (self->following, !setting_up);
   stelling_page_enable (self, "follow", !setting_up);
-  stelling_page_enable (self, "finish-setup", setting_up);
-  stelling_page_enable (self, "cancel-setup", setting_up);
+  enable_actions (self);
   stelling_page_update_status (self);
   stelling_page_update_hint (self);
   stelling_page_update_modified (self);
@@ -153,16 +164,161 @@ cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_setup_done_cb (data, FALSE);
 }
 
+/* --- what is done on the board --- */
+
+static void
+square_activated_cb (StellingPage *self, guint square, gboolean secondary)
+{
+  if (self->setting_up)
+    stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
+}
+
+static void
+piece_moved_cb (StellingPage *self, guint from, guint to)
+{
+  if (self->setting_up)
+    stelling_setup_pane_move_piece (self->setup, (StellingSquare) from, (StellingSquare) to);
+}
+
+static void
+stroke_cb (StellingPage *self, gboolean begun)
+{
+  stelling_setup_pane_set_stroke (self->setup, begun);
+}
+
+/* --- all pieces --- */
+
+/* Directions are those of the board as it is seen, which may be turned round. */
+static const struct
+{
+  const char *name;
+  StellingRearrangement how, flipped;
+} rearrangements[] = {
+  { "mirror-files", STELLING_REARRANGE_MIRROR_FILES, STELLING_REARRANGE_MIRROR_FILES },
+  { "mirror-ranks", STELLING_REARRANGE_MIRROR_RANKS, STELLING_REARRANGE_MIRROR_RANKS },
+  { "quarter", STELLING_REARRANGE_QUARTER, STELLING_REARRANGE_QUARTER },
+  { "left", STELLING_REARRANGE_LEFT, STELLING_REARRANGE_RIGHT },
+  { "right", STELLING_REARRANGE_RIGHT, STELLING_REARRANGE_LEFT },
+  { "up", STELLING_REARRANGE_UP, STELLING_REARRANGE_DOWN },
+  { "down", STELLING_REARRANGE_DOWN, STELLING_REARRANGE_UP },
+  { "swap-colours", STELLING_REARRANGE_SWAP_COLOURS, STELLING_REARRANGE_SWAP_COLOURS },
+};
+
+static void
+rearrange (StellingPage *self, StellingRearrangement how)
+{
+  const StellingPosition *position = stelling_setup_pane_get_position (self->setup);
+  StellingSquare lost;
+  char name[4];
+  g_autofree char *text = NULL;
+
+  if (stelling_setup_pane_rearrange (self->setup, how, &lost) || lost == STELLING_SQUARE_NONE)
+    return;
+  /* Translators: pieces of a position that is set up; %s: a square, such as e5 */
+  text = g_strdup_printf (_ ("The pieces can’t be shifted: the one on %s would leave the board"),
+                          stelling_square_to_string (stelling_position_get_game (position), lost,
+                                                     name));
+  stelling_page_tell (self, text);
+}
+
+static void
+rearrange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  const char *name = g_variant_get_string (parameter, NULL);
+  gboolean flipped;
+
+  g_object_get (self->board, "flipped", &flipped, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rearrangements); i++)
+    if (g_str_equal (rearrangements[i].name, name))
+      rearrange (self, flipped ? rearrangements[i].flipped : rearrangements[i].how);
+}
+
+static void
+clear_setup_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_setup_pane_clear (((StellingPage *) data)->setup);
+}
+
+static void
+reset_setup_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_setup_pane_set_start (((StellingPage *) data)->setup);
+}
+
+/* The tools by their number in the palette, from 1. */
+static void
+setup_tool_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  guint64 number = g_ascii_strtoull (g_variant_get_string (parameter, NULL), NULL, 10);
+
+  if (number > 0)
+    stelling_setup_pane_choose_tool (((StellingPage *) data)->setup, (guint) number - 1);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "finish-setup", .activate = finish_cb },
+  { .name = "cancel-setup", .activate = cancel_cb },
+  { .name = "rearrange", .activate = rearrange_cb, .parameter_type = "s" },
+  { .name = "clear-setup", .activate = clear_setup_cb },
+  { .name = "reset-setup", .activate = reset_setup_cb },
+  { .name = "setup-tool", .activate = setup_tool_cb, .parameter_type = "s" },
+};
+
+/* --- keys --- */
+
+/* They mean something else in a game, where these actions are off. */
+static const struct
+{
+  const char *keys, *action, *target;
+} keys[] = {
+  { "h", "page.rearrange", "mirror-files" },
+  { "v", "page.rearrange", "mirror-ranks" },
+  { "r", "page.rearrange", "quarter" },
+  { "w", "page.rearrange", "swap-colours" },
+  { "<Control>Left|<Control>KP_Left", "page.rearrange", "left" },
+  { "<Control>Right|<Control>KP_Right", "page.rearrange", "right" },
+  { "<Control>Up|<Control>KP_Up", "page.rearrange", "up" },
+  { "<Control>Down|<Control>KP_Down", "page.rearrange", "down" },
+  { "<Control>Delete|<Control>KP_Delete", "page.clear-setup", NULL },
+  { "<Control>Home|<Control>KP_Home", "page.reset-setup", NULL },
+  { "1|KP_1", "page.setup-tool", "1" },
+  { "2|KP_2", "page.setup-tool", "2" },
+  { "3|KP_3", "page.setup-tool", "3" },
+  { "4|KP_4", "page.setup-tool", "4" },
+  { "5|KP_5", "page.setup-tool", "5" },
+  { "6|KP_6", "page.setup-tool", "6" },
+};
+
+static void
+add_keys (StellingPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
+                                                gtk_named_action_new (keys[i].action));
+
+      if (keys[i].target != NULL)
+        gtk_shortcut_set_arguments (shortcut, g_variant_new_string (keys[i].target));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 void
 stelling_page_init_setup (StellingPage *self)
 {
-  static const GActionEntry entries[] = {
-    { .name = "finish-setup", .activate = finish_cb },
-    { .name = "cancel-setup", .activate = cancel_cb },
-  };
-
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    stelling_page_enable (self, entries[i].name, FALSE);
+  enable_actions (self);
+  add_keys (self);
+  g_object_bind_property (self->setup, "moves-pieces", self->board, "moves-pieces",
+                          G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "piece-moved", G_CALLBACK (piece_moved_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "stroke", G_CALLBACK (stroke_cb), self, G_CONNECT_SWAPPED);
 }

@@ -106,13 +106,6 @@ scrolled_cb (StellingPage *self, int steps)
       return;
 }
 
-static void
-square_activated_cb (StellingPage *self, guint square, gboolean secondary)
-{
-  if (self->setting_up)
-    stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
-}
-
 /* --- the session's signals --- */
 
 void
@@ -281,8 +274,6 @@ stelling_page_constructed (GObject *object)
   stelling_page_init_board_menu (self);
   stelling_page_init_insight (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "scrolled", G_CALLBACK (scrolled_cb), self,
                            G_CONNECT_SWAPPED);
@@ -517,6 +508,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_actions (self);
   stelling_page_init_marks (self);
   stelling_page_init_edit (self);
+  stelling_page_init_paste (self);
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
   stelling_page_init_rules (self);

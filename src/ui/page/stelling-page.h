@@ -95,7 +95,7 @@ void stelling_page_confirm_close_async (StellingPage *self,
 gboolean stelling_page_confirm_close_finish (StellingPage *self, GAsyncResult *result);
 
 /* Does with a text that came from elsewhere what pasting it does; returns FALSE where nothing can
- * be pasted, while a position is set up. */
+ * be pasted, as while a move is only tried. */
 gboolean stelling_page_take_text (StellingPage *self, const char *text);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "stelling-tooltip.h"
 
+#include <glib/gi18n-lib.h>
+
 gboolean
 stelling_set_tooltip (GtkWidget *widget, const char *text)
 {
@@ -12,4 +14,21 @@ stelling_set_tooltip (GtkWidget *widget, const char *text)
     return FALSE;
   gtk_widget_set_tooltip_text (widget, text);
   return TRUE;
+}
+
+void
+stelling_set_key_tooltip (GtkWidget *widget, const char *title, const char *accelerator)
+{
+  guint keyval;
+  GdkModifierType modifiers;
+  g_autofree char *key = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (title != NULL);
+  g_return_if_fail (gtk_accelerator_parse (accelerator, &keyval, &modifiers));
+
+  key = gtk_accelerator_get_label (keyval, modifiers);
+  /* Translators: the name of a command and its key: "Shift Up (Ctrl+Up)" */
+  text = g_strdup_printf (_ ("%s (%s)"), title, key);
+  stelling_set_tooltip (widget, text);
 }

@@ -10,5 +10,7 @@ G_BEGIN_DECLS
 /* Sets the tooltip of @widget (nullable text) if it has another one; returns whether it had. GTK
  * asks the X server for the pointer each time: too much for each step through a game. */
 gboolean stelling_set_tooltip (GtkWidget *widget, const char *text);
+/* Sets the tooltip "Shift Up (Ctrl+Up)". @accelerator: as gtk_accelerator_parse () reads it */
+void stelling_set_key_tooltip (GtkWidget *widget, const char *title, const char *accelerator);
 
 G_END_DECLS
