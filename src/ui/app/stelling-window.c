@@ -16,6 +16,7 @@
 #include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-style.h"
+#include "stelling-touch-style.h"
 #include "stelling-settings.h"
 
 G_DEFINE_FINAL_TYPE (StellingWindow, stelling_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -588,6 +589,7 @@ stelling_window_init (StellingWindow *self)
   stelling_window_add_editing_keys (self);
   stelling_letter_keys_add (self);
   stelling_held_keys_add (self);
+  stelling_touch_style_add (GTK_WINDOW (self));
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
   stelling_name_menu (adw_split_button_get_popover (ADW_SPLIT_BUTTON (self->open_button)));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);

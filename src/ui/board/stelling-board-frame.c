@@ -189,3 +189,12 @@ static void
 stelling_board_frame_init (StellingBoardFrame *self)
 {
 }
+
+void
+stelling_board_frame_get_around (StellingBoardFrame *self, int *width, int *height)
+{
+  g_return_if_fail (STELLING_IS_BOARD_FRAME (self));
+
+  *width = get_gauge_width (self);
+  *height = get_bars_height (self);
+}

@@ -18,4 +18,7 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_BOARD_FRAME (stelling_board_frame_get_type ())
 G_DECLARE_FINAL_TYPE (StellingBoardFrame, stelling_board_frame, STELLING, BOARD_FRAME, GtkWidget)
 
+/* Fills in what the frame needs beside the board, and above and below it. */
+void stelling_board_frame_get_around (StellingBoardFrame *self, int *width, int *height);
+
 G_END_DECLS

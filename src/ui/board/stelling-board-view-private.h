@@ -132,6 +132,13 @@ void stelling_board_view_emit_considered (StellingBoardView *self);
 void stelling_board_view_init_input (StellingBoardView *self);
 void stelling_board_view_cancel_drag (StellingBoardView *self);
 
+/* --- touch --- */
+
+/* @drag: the gesture of the pointer, which one finger does too */
+void stelling_board_view_init_touch (StellingBoardView *self, GtkGesture *drag);
+void stelling_board_view_emit_held (StellingBoardView *self, double x, double y);
+void stelling_board_view_emit_pinched (StellingBoardView *self, gboolean begun, double scale);
+
 /* --- scrolling --- */
 
 void stelling_board_view_init_scroll (StellingBoardView *self);

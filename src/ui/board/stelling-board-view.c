@@ -28,6 +28,8 @@ enum
   SQUARE_ACTIVATED,
   PIECE_MOVED,
   STROKE,
+  HELD,
+  PINCHED,
   ARROW_DRAWN,
   SCROLLED,
   CONSIDERED,
@@ -486,6 +488,10 @@ install_signals (void)
                       NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[STROKE] = g_signal_new ("stroke", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[HELD] = g_signal_new ("held", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[PINCHED] = g_signal_new ("pinched", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_DOUBLE);
   signals[ARROW_DRAWN]
       = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
@@ -576,6 +582,18 @@ void
 stelling_board_view_emit_stroke (StellingBoardView *self, gboolean begun)
 {
   g_signal_emit (self, signals[STROKE], 0, begun);
+}
+
+void
+stelling_board_view_emit_held (StellingBoardView *self, double x, double y)
+{
+  g_signal_emit (self, signals[HELD], 0, x, y);
+}
+
+void
+stelling_board_view_emit_pinched (StellingBoardView *self, gboolean begun, double scale)
+{
+  g_signal_emit (self, signals[PINCHED], 0, begun, scale);
 }
 
 void

@@ -32,6 +32,9 @@ G_BEGIN_DECLS
  *  - stroke (gboolean begun): a press with all that it drags over begins or ends while editing
  *  - arrow-drawn (guint square, guint to, guint colour): with the right button; @colour is a
  *    StellingShapeColour
+ *  - held (double x, double y): a finger rests on the board. Not while editing
+ *  - pinched (gboolean begun, double scale): by two fingers, whose distance is @scale of that when
+ *    they began
  *  - scrolled (int steps): with the wheel or two fingers; @steps are notches, below 0 up or to
  *    the left. Not while editing
  *  - considered (): another set piece hovers over a free square, or none, while ways are shown:

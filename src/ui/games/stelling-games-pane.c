@@ -369,15 +369,21 @@ choose_row (StellingGamesPane *self, StellingGameRow *row)
 }
 
 static void
-menu_pressed_cb (StellingGameRow *row, int n_press, double x, double y, GtkGesture *gesture)
+show_menu (StellingGameRow *row)
 {
   StellingGamesPane *self
       = STELLING_GAMES_PANE (gtk_widget_get_ancestor (GTK_WIDGET (row), STELLING_TYPE_GAMES_PANE));
 
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   choose_row (self, row);
   stelling_games_pane_focus_list (self);
   popup_menu (self, GTK_WIDGET (row));
+}
+
+static void
+menu_pressed_cb (StellingGameRow *row, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  show_menu (row);
 }
 
 static void
@@ -430,11 +436,14 @@ static void
 setup_cb (StellingGamesPane *self, GtkListItem *item)
 {
   GtkWidget *row = stelling_game_row_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *click = gtk_gesture_click_new (), *hold = gtk_gesture_long_press_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "pressed", G_CALLBACK (menu_pressed_cb), row, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_object (hold, "pressed", G_CALLBACK (show_menu), row, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (hold));
   g_signal_connect_object (row, "renamed", G_CALLBACK (renamed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "rename-ended", G_CALLBACK (stelling_games_pane_focus_list), self,
                            G_CONNECT_SWAPPED);

@@ -24,12 +24,18 @@ show_board_menu (StellingPage *self, StellingSquare square, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->board_popover));
 }
 
-static void
-board_released_cb (StellingPage *self, int n_press, double x, double y)
+void
+stelling_page_show_board_menu (StellingPage *self, double x, double y)
 {
   StellingBoardView *board = STELLING_BOARD_VIEW (self->board);
 
   show_board_menu (self, stelling_board_view_get_square_at (board, x, y), x, y);
+}
+
+static void
+board_released_cb (StellingPage *self, int n_press, double x, double y)
+{
+  stelling_page_show_board_menu (self, x, y);
 }
 
 static gboolean

@@ -46,6 +46,8 @@ struct _StellingPage
   StellingNode *announced;     /* the last one; it may be gone */
 
   guint held_parts; /* of StellingInsight, shown or hidden while a key is held */
+  int pinched_side; /* the board's, before two fingers changed it */
+
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
@@ -153,6 +155,11 @@ void stelling_page_update_search (StellingPage *self);
 
 /* stelling-page-board-menu.c */
 void stelling_page_init_board_menu (StellingPage *self);
+/* Shows the board's menu for a point of the board. */
+void stelling_page_show_board_menu (StellingPage *self, double x, double y);
+
+/* stelling-page-touch.c */
+void stelling_page_init_touch (StellingPage *self);
 
 /* stelling-page-marks.c */
 void stelling_page_init_marks (StellingPage *self);

@@ -273,6 +273,7 @@ stelling_page_constructed (GObject *object)
                            self, G_CONNECT_SWAPPED);
   stelling_page_init_board_menu (self);
   stelling_page_init_insight (self);
+  stelling_page_init_touch (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "scrolled", G_CALLBACK (scrolled_cb), self,

@@ -40,6 +40,7 @@ struct _StellingSplit
   GtkWidget *popover;
 
   int tools_width;
+  int board_height; /* above the tools; 0: chosen by the size */
   gboolean tools_visible;
   gboolean tools_alone;
   guint n_columns;
@@ -236,7 +237,10 @@ place_below (StellingSplit *self, int width, int height)
   tools = measure_part (self, PART_TOOLS, GTK_ORIENTATION_VERTICAL, width, &natural);
   gap = head > 0 ? GAP : 0;
   wish = head + gap + natural + TOOLS_MORE + (foot > 0 ? GAP + foot : 0);
-  board = MIN (board, height - GAP - MAX (head + gap + tools, MIN (wish, height * 3 / 8)));
+  if (self->board_height > 0)
+    board = MIN (self->board_height, height - GAP - (head + gap + tools));
+  else
+    board = MIN (board, height - GAP - MAX (head + gap + tools, MIN (wish, height * 3 / 8)));
   board = MAX (board, board_min);
   place_part (self, PART_BOARD, EDGE, EDGE_ABOVE, width, board);
   place_column (self, EDGE, EDGE_ABOVE + board + GAP, width, MAX (height - board - GAP, 1));
@@ -486,4 +490,24 @@ stelling_split_get_n_columns (StellingSplit *self)
   g_return_val_if_fail (STELLING_IS_SPLIT (self), 0);
 
   return self->n_columns;
+}
+
+void
+stelling_split_set_board_size (StellingSplit *self, int width, int height)
+{
+  int both;
+
+  g_return_if_fail (STELLING_IS_SPLIT (self));
+
+  if (self->n_columns == 1)
+    {
+      self->board_height = MAX (height, 1);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+    }
+  else if (shows (self, PART_TOOLS))
+    {
+      both = gtk_widget_get_width (self->parts[PART_BOARD])
+             + gtk_widget_get_width (self->parts[PART_TOOLS]);
+      g_object_set (self, "tools-width", CLAMP (both - width, TOOLS_MIN, 4000), NULL);
+    }
 }

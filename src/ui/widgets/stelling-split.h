@@ -28,5 +28,8 @@ G_DECLARE_FINAL_TYPE (StellingSplit, stelling_split, STELLING, SPLIT, GtkWidget)
 /* Adds a menu that is presented with the split and goes with it. */
 void stelling_split_set_popover (StellingSplit *self, GtkPopover *popover);
 guint stelling_split_get_n_columns (StellingSplit *self);
+/* Gives the board's part @width beside the tools, which becomes the tools' width that the user
+ * chose, or @height above them: as far as the parts can. The height lasts as long as the split. */
+void stelling_split_set_board_size (StellingSplit *self, int width, int height);
 
 G_END_DECLS
