@@ -455,6 +455,67 @@ test_setup (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
 }
 
+/* Without a window manager a window is in full screen only if it was so before it came. */
+static void
+set_fullscreen (Fixture *fixture, gboolean fullscreen)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+
+  gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
+  g_object_set (window, "fullscreened", fullscreen, NULL);
+  gtk_window_present (window);
+  TEST_WAIT_UNTIL (gtk_window_is_fullscreen (window) == fullscreen);
+  test_wait_frames (GTK_WIDGET (window), 2);
+  test_focus_window (GTK_WIDGET (window));
+}
+
+static gboolean
+has_header (Fixture *fixture)
+{
+  return gtk_widget_get_mapped (fixture->window->header);
+}
+
+static double
+get_progress (Fixture *fixture)
+{
+  return adw_flap_get_reveal_progress (fixture->window->header_flap);
+}
+
+/* What stands above the page goes, comes for the pointer and for the menu, and is back after it. */
+static void
+test_fullscreen (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkPopover *menu;
+
+  g_assert_true (has_header (fixture));
+  g_assert_false (gtk_widget_get_visible (fixture->window->leave_button));
+  test_pointer_move (window, 100, 300);
+  g_assert_true (has_header (fixture));
+  set_fullscreen (fixture, TRUE);
+  TEST_WAIT_UNTIL (!has_header (fixture));
+  g_assert_true (gtk_widget_get_visible (fixture->window->leave_button));
+  test_pointer_move (window, 100, 0);
+  TEST_WAIT_UNTIL (get_progress (fixture) >= 1);
+  g_assert_true (has_header (fixture));
+  /* Close to it, it stays. */
+  test_pointer_move (window, 100, gtk_widget_get_height (fixture->window->header) + 5);
+  g_assert_true (get_progress (fixture) >= 1);
+  test_pointer_move (window, 100, 300);
+  TEST_WAIT_UNTIL (!has_header (fixture));
+  test_key (window, GDK_KEY_F10);
+  TEST_WAIT_UNTIL (
+      (menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (fixture->window->menu_button))) != NULL
+      && gtk_widget_get_mapped (GTK_WIDGET (menu)));
+  test_pointer_move (window, 110, 310);
+  g_assert_true (get_progress (fixture) >= 1);
+  test_key (window, GDK_KEY_Escape);
+  TEST_WAIT_UNTIL (!has_header (fixture));
+  set_fullscreen (fixture, FALSE);
+  TEST_WAIT_UNTIL (has_header (fixture));
+  g_assert_false (gtk_widget_get_visible (fixture->window->leave_button));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -478,6 +539,7 @@ main (int argc, char *argv[])
   ADD ("number-of-lines", test_number_of_lines);
   ADD ("keys-beside-number", test_keys_beside_number);
   ADD ("setup", test_setup);
+  ADD ("fullscreen", test_fullscreen);
   ADD ("from-start-page", test_from_start_page);
 #undef ADD
   status = g_test_run ();

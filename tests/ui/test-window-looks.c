@@ -5,6 +5,7 @@
 
 #include "stelling-board-view.h"
 #include "stelling-games-flap.h"
+#include "stelling-games-pane.h"
 #include "stelling-move-list-view.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-setup-pane.h"
@@ -301,6 +302,48 @@ test_result (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_says (GTK_WIDGET (page), "· Light wins: Dark resigned"));
 }
 
+static gboolean
+is_seen (StellingPage *page, GType type)
+{
+  GtkWidget *widget = window_find (GTK_WIDGET (page), type);
+
+  return widget != NULL && gtk_widget_get_mapped (widget);
+}
+
+/* Moves, analysis and games go, and come back for what is done in them. */
+static void
+test_board_only (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  int width;
+
+  window_activate (fixture, "page.games");
+  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW)
+              && is_seen (page, STELLING_TYPE_GAMES_PANE));
+  width = gtk_widget_get_width (board);
+  gtk_widget_grab_focus (window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_LIST_VIEW));
+  window_activate (fixture, "page.board-only");
+  WAIT_UNTIL (!is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW)
+              && !is_seen (page, STELLING_TYPE_GAMES_PANE));
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), board));
+  WAIT_UNTIL (gtk_widget_get_width (board) >= width);
+  window_activate (fixture, "page.board-only");
+  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW)
+              && is_seen (page, STELLING_TYPE_GAMES_PANE));
+  /* What is done in the tools brings them back. */
+  window_activate (fixture, "page.board-only");
+  WAIT_UNTIL (!is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW));
+  window_activate (fixture, "page.comment");
+  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW));
+  window_activate (fixture, "page.board-only");
+  WAIT_UNTIL (!is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW));
+  window_activate (fixture, "page.setup");
+  WAIT_UNTIL (is_seen (page, STELLING_TYPE_SETUP_PANE));
+  g_assert_false (window_is_enabled (fixture, "board-only"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -318,6 +361,7 @@ main (int argc, char *argv[])
   ADD ("board-focus", test_board_focus);
   ADD ("date", test_date);
   ADD ("calendar", test_calendar);
+  ADD ("board-only", test_board_only);
 #undef ADD
   g_test_add_func ("/ui/window-looks/pale", test_pale);
   return g_test_run ();

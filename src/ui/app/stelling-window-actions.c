@@ -129,7 +129,7 @@ tab_to_window_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_menu_button_popup (GTK_MENU_BUTTON (STELLING_WINDOW (widget)->menu_button));
+  stelling_window_open_menu (STELLING_WINDOW (widget));
 }
 
 /* GtkApplication would keep the window hidden, and GTK 4.8 crashes where a screen reader asks for a
@@ -211,6 +211,7 @@ stelling_window_class_init_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.tab-to-window", NULL, tab_to_window_cb);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 }
 
 void

@@ -84,6 +84,7 @@ restore_focus_cb (gpointer data)
 static void
 menu_closed_cb (StellingWindow *self)
 {
+  stelling_window_hide_header (self);
   g_idle_add_full (G_PRIORITY_LOW, restore_focus_cb, g_object_ref (self), g_object_unref);
 }
 

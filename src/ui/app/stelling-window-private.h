@@ -46,6 +46,10 @@ struct _StellingWindow
   GtkWidget *games_button;
   GtkWidget *tools_button;
   GtkWidget *menu_button;
+  AdwFlap *header_flap;
+  GtkWidget *header;
+  GtkWidget *leave_button;
+  gboolean menu_awaited; /* it opens once the header is there */
   GMenuModel *primary_menu;
   GtkWidget *focus_before_menu; /* (nullable), weak */
   GMenuModel *tab_menu;
@@ -88,6 +92,13 @@ void stelling_window_watch_workspace (StellingWindow *self);
 void stelling_window_class_init_actions (GtkWidgetClass *widget_class);
 void stelling_window_init_actions (StellingWindow *self);
 void stelling_window_update_actions (StellingWindow *self);
+
+/* stelling-window-fullscreen.c */
+void stelling_window_init_fullscreen (StellingWindow *self);
+/* Opens the main menu, in full screen with the header that it hangs from. */
+void stelling_window_open_menu (StellingWindow *self);
+/* Hides in full screen what came for the menu. */
+void stelling_window_hide_header (StellingWindow *self);
 
 /* stelling-window-close.c */
 gboolean stelling_window_close_request (GtkWindow *window);

@@ -534,6 +534,9 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (games_button);
   BIND (tools_button);
   BIND (menu_button);
+  BIND (header_flap);
+  BIND (header);
+  BIND (leave_button);
   BIND (primary_menu);
   BIND (tab_menu);
   BIND (recent_menu);
@@ -585,6 +588,7 @@ stelling_window_init (StellingWindow *self)
   stelling_window_watch_workspace (self);
   connect_menu (self);
   stelling_window_init_actions (self);
+  stelling_window_init_fullscreen (self);
   stelling_window_add_plain_keys (self);
   stelling_window_add_editing_keys (self);
   stelling_letter_keys_add (self);

@@ -220,7 +220,7 @@ stelling_page_open_entry (StellingPage *self, const char *text)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_page_show_tools (self);
   stelling_move_entry_open (STELLING_MOVE_ENTRY (self->move_entry), text);
 }
 
@@ -240,7 +240,8 @@ static void
 edit_comment (StellingPage *self, StellingCommentKind kind)
 {
   /* It is written in the list. */
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, "moves-tree", FALSE, NULL);
+  stelling_page_show_tools (self);
+  g_object_set (stelling_settings_get_default (), "moves-tree", FALSE, NULL);
   stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (self->move_list), kind);
 }
 

@@ -72,11 +72,71 @@ n_columns_cb (StellingPage *self)
   gtk_widget_add_tick_callback (self->split, update_status_lines_cb, self, NULL);
 }
 
+/* --- the board only --- */
+
+static gboolean
+are_games_shown (StellingPage *self)
+{
+  gboolean shown;
+
+  g_object_get (self->games_flap, "shown", &shown, NULL);
+  return shown;
+}
+
+/* Moves, analysis and games go, and come back as they were. What is alone is the page's, and not
+ * remembered. */
+static void
+set_board_only (StellingPage *self, gboolean only)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "board-only");
+  gboolean before;
+
+  g_object_get (self->split, "board-alone", &before, NULL);
+  if (before == only)
+    return;
+  if (only)
+    self->games_hidden = are_games_shown (self);
+  if (self->games_hidden)
+    stelling_page_set_list_shown (self, !only);
+  if (only && !stelling_has_focus_within (self->board))
+    stelling_page_focus_board (self);
+  g_object_set (self->split, "board-alone", only, NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (only));
+}
+
+static void
+board_only_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  set_board_only (data, g_variant_get_boolean (state));
+}
+
+/* Who asks for the tools has had enough of the board alone. */
+static void
+tools_visible_cb (StellingPage *self)
+{
+  set_board_only (self, FALSE);
+}
+
+void
+stelling_page_show_tools (StellingPage *self)
+{
+  set_board_only (self, FALSE);
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "board-only", .state = "false", .change_state = board_only_state_cb },
+};
+
 void
 stelling_page_init_layout (StellingPage *self)
 {
   g_signal_connect_object (self->split, "notify::n-columns", G_CALLBACK (n_columns_cb), self,
                            G_CONNECT_SWAPPED);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_connect_object (stelling_settings_get_default (), "notify::tools-visible",
+                           G_CALLBACK (tools_visible_cb), self, G_CONNECT_SWAPPED);
   stelling_room_layout_set_room (self->moves_head, STELLING_ROOM_LEFT, MOVES_BELOW_HEAD);
   stelling_room_layout_set_room (self->judgement_bar, STELLING_ROOM_WANTED, MOVES_ABOVE_JUDGEMENTS);
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",

@@ -52,8 +52,9 @@ struct _StellingPage
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
   gboolean rename_undone;
-  gboolean inserting; /* what is set up comes after the node */
-  gboolean trying;    /* moves are only tried, not written */
+  gboolean games_hidden; /* the list of games, while only the board is shown */
+  gboolean inserting;    /* what is set up comes after the node */
+  gboolean trying;       /* moves are only tried, not written */
   gboolean tried_by_default;
 
   /* template widgets */
@@ -199,6 +200,8 @@ guint stelling_page_get_insight_parts (StellingPage *self);
 
 /* stelling-page-layout.c */
 void stelling_page_init_layout (StellingPage *self);
+/* Shows the tools for what is to be done there, also where only the board was shown. */
+void stelling_page_show_tools (StellingPage *self);
 
 /* stelling-page-setup.c */
 void stelling_page_init_setup (StellingPage *self);

@@ -5,7 +5,6 @@
 
 #include "stelling-move-list-view.h"
 #include "stelling-search-bar.h"
-#include "stelling-settings.h"
 #include "stelling-tree-view.h"
 
 /* The search bar above the moves; it is made when it is first wanted, since the start has no time
@@ -80,7 +79,7 @@ ensure_bar (StellingPage *self)
                                G_CONNECT_SWAPPED);
       stelling_page_update_search (self);
     }
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_page_show_tools (self);
   return STELLING_SEARCH_BAR (self->search_bar);
 }
 

@@ -7,7 +7,6 @@
 
 #include "stelling-board-view.h"
 #include "stelling-player-bar.h"
-#include "stelling-settings.h"
 
 /* Setting up a position on the page's board. */
 
@@ -62,6 +61,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   gtk_widget_set_sensitive (self->gauge, !setting_up);
   gtk_widget_set_sensitive (self->following, !setting_up);
   stelling_page_enable (self, "follow", !setting_up);
+  stelling_page_enable (self, "board-only", !setting_up);
   enable_actions (self);
   stelling_page_update_status (self);
   stelling_page_update_hint (self);
@@ -84,7 +84,7 @@ stelling_page_start_setup (StellingPage *self)
   stelling_analysis_stop (analysis);
   g_cancellable_cancel (self->record_analysis);
   node = stelling_session_get_node (self->session);
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_page_show_tools (self);
   stelling_setup_pane_begin (
       self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),
       stelling_node_get_position (node));

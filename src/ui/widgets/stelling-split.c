@@ -43,6 +43,7 @@ struct _StellingSplit
   int board_height; /* above the tools; 0: chosen by the size */
   gboolean tools_visible;
   gboolean tools_alone;
+  gboolean board_alone;
   guint n_columns;
 };
 
@@ -56,6 +57,7 @@ enum
   PROP_FOOT,
   PROP_TOOLS_VISIBLE,
   PROP_TOOLS_ALONE,
+  PROP_BOARD_ALONE,
   PROP_TOOLS_WIDTH,
   PROP_N_COLUMNS,
   N_PROPS,
@@ -365,8 +367,8 @@ update_visible (StellingSplit *self)
 {
   for (SplitPart part = PART_HEAD; part <= PART_FOOT; part++)
     if (self->parts[part] != NULL)
-      gtk_widget_set_visible (self->parts[part],
-                              self->tools_visible && (part == PART_TOOLS || !self->tools_alone));
+      gtk_widget_set_visible (self->parts[part], self->tools_visible && !self->board_alone
+                                                     && (part == PART_TOOLS || !self->tools_alone));
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -388,6 +390,9 @@ stelling_split_get_property (GObject *object, guint id, GValue *value, GParamSpe
       break;
     case PROP_TOOLS_ALONE:
       g_value_set_boolean (value, self->tools_alone);
+      break;
+    case PROP_BOARD_ALONE:
+      g_value_set_boolean (value, self->board_alone);
       break;
     case PROP_TOOLS_WIDTH:
       g_value_set_int (value, self->tools_width);
@@ -418,6 +423,9 @@ stelling_split_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_TOOLS_ALONE:
       self->tools_alone = g_value_get_boolean (value);
+      break;
+    case PROP_BOARD_ALONE:
+      self->board_alone = g_value_get_boolean (value);
       break;
     case PROP_TOOLS_WIDTH:
       self->tools_width = g_value_get_int (value);
@@ -459,6 +467,7 @@ stelling_split_class_init (StellingSplitClass *klass)
     properties[PROP_BOARD + i] = g_param_spec_object (names[i], NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_TOOLS_VISIBLE] = g_param_spec_boolean ("tools-visible", NULL, NULL, TRUE, flags);
   properties[PROP_TOOLS_ALONE] = g_param_spec_boolean ("tools-alone", NULL, NULL, FALSE, flags);
+  properties[PROP_BOARD_ALONE] = g_param_spec_boolean ("board-alone", NULL, NULL, FALSE, flags);
   properties[PROP_TOOLS_WIDTH] = g_param_spec_int ("tools-width", NULL, NULL, 0, 4000, 0, flags);
   properties[PROP_N_COLUMNS] = g_param_spec_uint ("n-columns", NULL, NULL, 0, 3, 0,
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * and before that the foot is not there.
  *
  * Properties: board, head, tools, foot (GtkWidget), tools-visible (boolean: with head and foot),
- * tools-alone (boolean: without them), tools-width (int: what the user chose; 0 chooses by the
+ * tools-alone (boolean: without them), board-alone (boolean: whatever tools-visible says),
+ * tools-width (int: what the user chose; 0 chooses by the
  * size), n-columns (uint, read only: 1 with the tools below, 2 or 3).
  */
 #define STELLING_TYPE_SPLIT (stelling_split_get_type ())
