@@ -37,7 +37,7 @@ LAYERS = {
 # Folders that a build can do without.
 OPTIONAL = ['board', 'spelling', 'ui']
 GOBJECT = ['/glib-2.0/gobject/', '/glib-2.0/gio/', '/glib-2.0/glib-object.h']
-WINDOW = ['/gtk-4.0/', '/libadwaita-1/', '/enchant-2/']
+WINDOW = ['/gtk-4.0/', '/libadwaita-1/', '/gsound.h', '/enchant-2/']
 WITHOUT = {
     'rules': GOBJECT + WINDOW,
     'board': GOBJECT + WINDOW,
@@ -52,8 +52,8 @@ WITHOUT = {
     'match': WINDOW,
     'train': WINDOW,
     'cli': WINDOW,
-    'spelling': WINDOW[:2],
-    'ui': WINDOW[2:],
+    'spelling': WINDOW[:3],
+    'ui': WINDOW[3:],
 }
 
 

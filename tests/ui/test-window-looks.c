@@ -8,7 +8,9 @@
 #include "stelling-games-pane.h"
 #include "stelling-move-list-view.h"
 #include "stelling-properties-dialog.h"
+#include "stelling-settings.h"
 #include "stelling-setup-pane.h"
+#include "stelling-sounds.h"
 
 #include "window-fixture.h"
 
@@ -344,6 +346,87 @@ test_board_only (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "board-only"));
 }
 
+/* --- sounds --- */
+
+static gint64 sounds_time;
+
+static gint64
+get_time (void)
+{
+  return sounds_time;
+}
+
+static void
+hear_cb (const char *name, gpointer data)
+{
+  g_string_append_printf (data, "%s ", name);
+}
+
+static void
+assert_heard (GString *heard, const char *expected)
+{
+  g_assert_cmpstr (heard->str, ==, expected);
+  g_string_truncate (heard, 0);
+  sounds_time += G_USEC_PER_SEC;
+}
+
+static void
+go (StellingPage *page, gboolean forward)
+{
+  StellingSession *session = stelling_page_get_session (page);
+
+  if (forward)
+    stelling_session_go_next (session);
+  else
+    stelling_session_go_previous (session);
+}
+
+/* Steps forward are heard where that is wanted, and of quick ones the first. */
+static void
+test_sounds (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  sounds_time = G_USEC_PER_SEC;
+  stelling_sounds_set_player (hear_cb, get_time, heard);
+  window_play (page, "D4");
+  assert_heard (heard, "");
+  g_object_set (stelling_settings_get_default (), "sounds", TRUE, NULL);
+  window_play (page, "(A1)");
+  assert_heard (heard, "place ");
+  window_play (page, "D5");
+  assert_heard (heard, "step ");
+  go (page, FALSE);
+  assert_heard (heard, "");
+  go (page, TRUE);
+  assert_heard (heard, "step ");
+  /* Jumps are none. */
+  stelling_session_go_first (stelling_page_get_session (page));
+  stelling_session_go_last (stelling_page_get_session (page));
+  assert_heard (heard, "");
+  stelling_session_go_first (stelling_page_get_session (page));
+  for (int i = 0; i < 3; i++)
+    {
+      go (page, TRUE);
+      sounds_time += G_USEC_PER_SEC / 10;
+    }
+  assert_heard (heard, "step ");
+
+  /* A capture, and the king's last move. */
+  page = window_open_text (fixture, "sounds.txt",
+                           "8t/9/9/9/4K4/9/9/Tt1T5/9 l\n1. d2-c2xb2 i9-i8\n2. Ke5-e9\n");
+  assert_heard (heard, "");
+  go (page, TRUE);
+  assert_heard (heard, "capture ");
+  go (page, TRUE);
+  assert_heard (heard, "step ");
+  go (page, TRUE);
+  assert_heard (heard, "end ");
+  stelling_sounds_set_player (NULL, NULL, NULL);
+  g_object_set (stelling_settings_get_default (), "sounds", FALSE, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -362,6 +445,7 @@ main (int argc, char *argv[])
   ADD ("date", test_date);
   ADD ("calendar", test_calendar);
   ADD ("board-only", test_board_only);
+  ADD ("sounds", test_sounds);
 #undef ADD
   g_test_add_func ("/ui/window-looks/pale", test_pale);
   return g_test_run ();

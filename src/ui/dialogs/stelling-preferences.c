@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
+#include "stelling-sounds.h"
 #include "stelling-style-chooser.h"
 
 struct _StellingPreferences
@@ -20,6 +21,8 @@ struct _StellingPreferences
   StellingStyleChooser *piece_style;
   AdwComboRow *coordinates;
   GtkSwitch *animations;
+  GtkSwitch *sounds;
+  GtkWidget *sounds_row;
   AdwComboRow *text_size;
   GtkSwitch *spelling;
   GtkSwitch *hint;
@@ -137,6 +140,8 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (piece_style);
   BIND (coordinates);
   BIND (animations);
+  BIND (sounds);
+  BIND (sounds_row);
   BIND (text_size);
   BIND (spelling);
   BIND (hint);
@@ -179,6 +184,8 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "piece-style", self->piece_style, "selected");
   bind (settings, "coordinates-place", self->coordinates, "selected");
   bind (settings, "animations", self->animations, "active");
+  bind (settings, "sounds", self->sounds, "active");
+  gtk_widget_set_visible (self->sounds_row, stelling_sounds_are_available ());
   bind (settings, "text-size", self->text_size, "selected");
   bind (settings, "check-spelling", self->spelling, "active");
   bind (settings, "show-hint", self->hint, "active");

@@ -44,6 +44,7 @@ struct _StellingPage
   guint64 told_state;          /* of that record after the command */
   guint announcement;          /* to come */
   StellingNode *announced;     /* the last one; it may be gone */
+  StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
 
   guint held_parts; /* of StellingInsight, shown or hidden while a key is held */
   int pinched_side; /* the board's, before two fingers changed it */
@@ -212,6 +213,9 @@ void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
 /* Returns FALSE if the position became a record of its own, which is not saved yet. */
 gboolean stelling_page_accept_setup (StellingPage *self);
+
+/* stelling-page-sounds.c */
+void stelling_page_init_sounds (StellingPage *self, GSignalGroup *session);
 
 /* stelling-page-spoken.c */
 void stelling_page_init_spoken (StellingPage *self, GSignalGroup *session);

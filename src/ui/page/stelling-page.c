@@ -519,6 +519,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_search (self);
   stelling_page_init_spelling (self);
   stelling_page_init_spoken (self, self->session_signals);
+  stelling_page_init_sounds (self, self->session_signals);
   stelling_page_init_export (self);
   stelling_page_init_document (self);
   stelling_page_init_layout (self);
