@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# make-sounds.py FOLDER: writes the program's sounds, short WAV files, into the folder. They are wood
-# on wood: a few tones that fade at once, with a little noise where they begin.
+# make-sounds.py FOLDER: writes the program's sounds, short WAV files, into the folder. They are
+# wood on wood: a few tones that fade at once, with a little noise where they begin.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later

@@ -312,6 +312,17 @@ is_seen (StellingPage *page, GType type)
   return widget != NULL && gtk_widget_get_mapped (widget);
 }
 
+/* The games come and go smoothly: a flap that turns round on its way swings too far. */
+static void
+wait_for_tools (StellingPage *page, gboolean shown)
+{
+  AdwFlap *flap = ADW_FLAP (window_find (GTK_WIDGET (page), ADW_TYPE_FLAP));
+
+  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW) == shown
+              && is_seen (page, STELLING_TYPE_GAMES_PANE) == shown);
+  WAIT_UNTIL (adw_flap_get_reveal_progress (flap) == (shown ? 1 : 0));
+}
+
 /* Moves, analysis and games go, and come back for what is done in them. */
 static void
 test_board_only (WindowFixture *fixture, gconstpointer data)
@@ -320,27 +331,26 @@ test_board_only (WindowFixture *fixture, gconstpointer data)
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
   int width;
 
+  WAIT_UNTIL (gtk_widget_get_width (board) > 0);
+  test_wait_frames (board, 3);
   window_activate (fixture, "page.games");
-  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW)
-              && is_seen (page, STELLING_TYPE_GAMES_PANE));
+  wait_for_tools (page, TRUE);
   width = gtk_widget_get_width (board);
   gtk_widget_grab_focus (window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_LIST_VIEW));
   window_activate (fixture, "page.board-only");
-  WAIT_UNTIL (!is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW)
-              && !is_seen (page, STELLING_TYPE_GAMES_PANE));
+  wait_for_tools (page, FALSE);
   g_assert_true (
       gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), board));
   WAIT_UNTIL (gtk_widget_get_width (board) >= width);
   window_activate (fixture, "page.board-only");
-  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW)
-              && is_seen (page, STELLING_TYPE_GAMES_PANE));
+  wait_for_tools (page, TRUE);
   /* What is done in the tools brings them back. */
   window_activate (fixture, "page.board-only");
-  WAIT_UNTIL (!is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW));
+  wait_for_tools (page, FALSE);
   window_activate (fixture, "page.comment");
-  WAIT_UNTIL (is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW));
+  wait_for_tools (page, TRUE);
   window_activate (fixture, "page.board-only");
-  WAIT_UNTIL (!is_seen (page, STELLING_TYPE_MOVE_LIST_VIEW));
+  wait_for_tools (page, FALSE);
   window_activate (fixture, "page.setup");
   WAIT_UNTIL (is_seen (page, STELLING_TYPE_SETUP_PANE));
   g_assert_false (window_is_enabled (fixture, "board-only"));

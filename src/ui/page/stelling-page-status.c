@@ -82,7 +82,7 @@ show_setting_up (StellingPage *self)
   set_task (self,
             self->inserting ? _ (
                 "Setting up a position that follows here: what is on the board goes on from it")
-                            : _ ("Setting up a position: choose a piece and click where it stands"),
+                            : _ ("Setting up a position: drag pieces, or choose one and click"),
             shown, G_N_ELEMENTS (shown));
 }
 
