@@ -82,6 +82,9 @@ double stelling_board_view_get_picture (StellingBoardView *self,
                                         double *x,
                                         double *y);
 StellingSquare stelling_board_view_pick (StellingBoardView *self, double x, double y);
+/* --- signals --- */
+
+void stelling_board_view_install_signals (void);
 void stelling_board_view_emit_move (StellingBoardView *self, StellingMove move);
 void stelling_board_view_emit_square (StellingBoardView *self,
                                       StellingSquare square,

@@ -22,22 +22,7 @@ enum
   N_PROPS,
 };
 
-enum
-{
-  MOVE_CHOSEN,
-  SQUARE_ACTIVATED,
-  PIECE_MOVED,
-  STROKE,
-  HELD,
-  PINCHED,
-  ARROW_DRAWN,
-  SCROLLED,
-  CONSIDERED,
-  N_SIGNALS,
-};
-
 static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (StellingBoardView, stelling_board_view, GTK_TYPE_WIDGET)
 
@@ -476,32 +461,6 @@ install_properties (GObjectClass *object_class)
 }
 
 static void
-install_signals (void)
-{
-  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SQUARE_ACTIVATED]
-      = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                      NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[PIECE_MOVED]
-      = g_signal_new ("piece-moved", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[STROKE] = g_signal_new ("stroke", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[HELD] = g_signal_new ("held", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
-  signals[PINCHED] = g_signal_new ("pinched", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_DOUBLE);
-  signals[ARROW_DRAWN]
-      = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-  signals[SCROLLED] = g_signal_new ("scrolled", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[CONSIDERED] = g_signal_new ("considered", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
-}
-
-static void
 stelling_board_view_class_init (StellingBoardViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -523,7 +482,7 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "board");
 
-  install_signals ();
+  stelling_board_view_install_signals ();
 }
 
 static void
@@ -556,65 +515,6 @@ GtkWidget *
 stelling_board_view_new (void)
 {
   return g_object_new (STELLING_TYPE_BOARD_VIEW, NULL);
-}
-
-void
-stelling_board_view_emit_move (StellingBoardView *self, StellingMove move)
-{
-  g_signal_emit (self, signals[MOVE_CHOSEN], 0, (guint) move);
-}
-
-void
-stelling_board_view_emit_square (StellingBoardView *self, StellingSquare square, gboolean secondary)
-{
-  g_signal_emit (self, signals[SQUARE_ACTIVATED], 0, (guint) square, secondary);
-}
-
-void
-stelling_board_view_emit_piece_moved (StellingBoardView *self,
-                                      StellingSquare from,
-                                      StellingSquare to)
-{
-  g_signal_emit (self, signals[PIECE_MOVED], 0, (guint) from, (guint) to);
-}
-
-void
-stelling_board_view_emit_stroke (StellingBoardView *self, gboolean begun)
-{
-  g_signal_emit (self, signals[STROKE], 0, begun);
-}
-
-void
-stelling_board_view_emit_held (StellingBoardView *self, double x, double y)
-{
-  g_signal_emit (self, signals[HELD], 0, x, y);
-}
-
-void
-stelling_board_view_emit_pinched (StellingBoardView *self, gboolean begun, double scale)
-{
-  g_signal_emit (self, signals[PINCHED], 0, begun, scale);
-}
-
-void
-stelling_board_view_emit_arrow (StellingBoardView *self,
-                                StellingSquare square,
-                                StellingSquare to,
-                                StellingShapeColour colour)
-{
-  g_signal_emit (self, signals[ARROW_DRAWN], 0, (guint) square, (guint) to, (guint) colour);
-}
-
-void
-stelling_board_view_emit_scrolled (StellingBoardView *self, int steps)
-{
-  g_signal_emit (self, signals[SCROLLED], 0, steps);
-}
-
-void
-stelling_board_view_emit_considered (StellingBoardView *self)
-{
-  g_signal_emit (self, signals[CONSIDERED], 0);
 }
 
 /* --- what is shown --- */
