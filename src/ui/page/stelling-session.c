@@ -391,6 +391,9 @@ stelling_session_set_node (StellingSession *self, StellingNode *node)
   g_return_if_fail (STELLING_IS_SESSION (self));
   g_return_if_fail (node != NULL);
 
+  /* Where moves are tried, the node that is current may not be what is seen. */
+  if (node == self->node && node == self->line_end && !self->trying)
+    return;
   self->line_end = node;
   if (node != self->node)
     stelling_session_look_at (self, node);

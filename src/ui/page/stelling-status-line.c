@@ -380,6 +380,8 @@ stelling_status_line_dispose (GObject *object)
 {
   StellingStatusLine *self = STELLING_STATUS_LINE (object);
 
+  /* Nobody is to hear of it any more. */
+  self->is_answer = FALSE;
   clear_messages (self);
   G_OBJECT_CLASS (stelling_status_line_parent_class)->dispose (object);
 }
