@@ -343,7 +343,10 @@ test_trial_ends (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_is_enabled (fixture, "keep-line"));
   window_activate (fixture, "page.setup");
   g_assert_true (stelling_page_is_setting_up (page));
+  /* What was tried is not lost by a look at its set-up. */
   window_activate (fixture, "page.cancel-setup");
+  g_assert_true (window_is_enabled (fixture, "keep-line"));
+  window_activate (fixture, "page.leave");
   g_assert_false (window_is_enabled (fixture, "leave"));
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
   /* The tried moves have an undo of their own. */

@@ -21,6 +21,7 @@ is_fullscreen (StellingWindow *self)
 static void
 set_shown (StellingWindow *self, gboolean shown)
 {
+  self->menu_awaited &= shown;
   adw_flap_set_reveal_flap (self->header_flap, shown || !is_fullscreen (self));
 }
 
@@ -35,12 +36,22 @@ fullscreen_cb (StellingWindow *self)
   set_shown (self, FALSE);
 }
 
+/* Returns whether a menu hangs from @widget or what is in it. */
+static gboolean
+has_menu (GtkWidget *widget)
+{
+  gboolean found = GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = has_menu (child);
+  return found;
+}
+
 static gboolean
 is_menu_open (StellingWindow *self)
 {
-  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
-
-  return self->menu_awaited || (menu != NULL && gtk_widget_get_visible (GTK_WIDGET (menu)));
+  return self->menu_awaited || has_menu (self->header);
 }
 
 static void
@@ -57,7 +68,8 @@ motion_cb (StellingWindow *self, double x, double y)
 static void
 touched_cb (StellingWindow *self, int n_press, double x, double y)
 {
-  if (is_fullscreen (self) && (y <= FINGER_EDGE || y > gtk_widget_get_height (self->header)))
+  if (is_fullscreen (self) && !is_menu_open (self)
+      && (y <= FINGER_EDGE || y > gtk_widget_get_height (self->header)))
     set_shown (self, y <= FINGER_EDGE);
 }
 

@@ -395,6 +395,8 @@ step (StellingSetupPane *self, GArray *from, GArray *to)
 {
   if (from->len == 0)
     return;
+  /* What a stroke still paints is a step of its own. */
+  self->stroke_changed = FALSE;
   g_array_append_val (to, self->position);
   self->position = g_array_index (from, StellingPosition, from->len - 1);
   g_array_set_size (from, from->len - 1);

@@ -114,7 +114,11 @@ board_only_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 static void
 tools_visible_cb (StellingPage *self)
 {
-  set_board_only (self, FALSE);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "board-only");
+  g_autoptr (GVariant) only = g_action_get_state (action);
+
+  if (self->shown && g_variant_get_boolean (only))
+    stelling_page_show_tools (self);
 }
 
 void

@@ -283,7 +283,7 @@ escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   StellingPage *self = data;
 
-  if (!stelling_session_is_replacing (self->session))
+  if (self->setting_up || !stelling_session_is_replacing (self->session))
     return FALSE;
   stelling_session_set_replacing (self->session, FALSE);
   return TRUE;

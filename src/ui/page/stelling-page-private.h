@@ -74,6 +74,7 @@ struct _StellingPage
   GtkWidget *lower_bar;
   StellingStatusLine *status;
   GtkWidget *following;
+  GtkWidget *try_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *insight_button;
@@ -207,7 +208,6 @@ void stelling_page_show_tools (StellingPage *self);
 /* stelling-page-setup.c */
 void stelling_page_init_setup (StellingPage *self);
 void stelling_page_setup_changed_cb (StellingPage *self);
-void stelling_page_init_setup (StellingPage *self);
 void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);
 void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
@@ -216,6 +216,8 @@ gboolean stelling_page_accept_setup (StellingPage *self);
 
 /* stelling-page-sounds.c */
 void stelling_page_init_sounds (StellingPage *self, GSignalGroup *session);
+/* Plays the sound of a step forward to what is shown. */
+void stelling_page_hear_step (StellingPage *self);
 
 /* stelling-page-spoken.c */
 void stelling_page_init_spoken (StellingPage *self, GSignalGroup *session);

@@ -73,21 +73,21 @@ void
 stelling_page_start_setup (StellingPage *self)
 {
   StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
-  StellingNode *node;
+  StellingPosition position;
 
   g_return_if_fail (STELLING_IS_PAGE (self));
 
   if (self->setting_up)
     return;
-  stelling_page_end_trial (self);
+  position = *stelling_node_get_position (stelling_page_get_shown_node (self));
+  stelling_session_set_replacing (self->session, FALSE);
   self->resume = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
   g_cancellable_cancel (self->record_analysis);
-  node = stelling_session_get_node (self->session);
   stelling_page_show_tools (self);
   stelling_setup_pane_begin (
       self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),
-      stelling_node_get_position (node));
+      &position);
   set_setting_up (self, TRUE);
   show_setup (self);
 }
@@ -111,6 +111,9 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
   StellingPosition position = *stelling_setup_pane_get_position (self->setup);
 
   stelling_page_stop_setup (self);
+  /* What is set up goes on from the game. */
+  if (accepted)
+    stelling_page_end_trial (self);
   if (!accepted)
     self->inserting = FALSE;
   if (!accepted || stelling_page_take_position (self, &position)

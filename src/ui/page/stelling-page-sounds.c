@@ -21,10 +21,10 @@ choose_sound (const StellingPosition *before, StellingMove move, const StellingP
   return stelling_squares_is_empty (&captures) ? STELLING_SOUND_STEP : STELLING_SOUND_CAPTURE;
 }
 
-static void
-node_cb (StellingPage *self)
+void
+stelling_page_hear_step (StellingPage *self)
 {
-  StellingNode *node = stelling_page_get_node (self);
+  StellingNode *node = stelling_session_get_node (stelling_page_get_shown_session (self));
   StellingNode *parent = stelling_node_get_parent (node);
   gboolean forward = parent != NULL && parent == self->heard;
   StellingMove move = stelling_node_get_move (node);
@@ -47,6 +47,7 @@ bind_cb (StellingPage *self, StellingSession *session)
 void
 stelling_page_init_sounds (StellingPage *self, GSignalGroup *session)
 {
-  g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (node_cb), self);
+  g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (stelling_page_hear_step),
+                                  self);
   g_signal_connect_object (session, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
 }

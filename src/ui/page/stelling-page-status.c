@@ -120,9 +120,11 @@ show_place (StellingPage *self)
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   g_autofree char *same = stelling_page_dup_same_position (self);
-  g_autofree char *text = outcome.result != STELLING_RESULT_NONE
-                              ? stelling_outcome_to_string (game, outcome)
-                              : dup_place_and_more (self, node);
+  g_autofree char *text = add_part (
+      outcome.result != STELLING_RESULT_NONE ? stelling_outcome_to_string (game, outcome)
+                                             : dup_place_and_more (self, node),
+      /* Translators: below the board, after the place in the game: the lock is closed */
+      self->trying ? _ ("moves are only tried") : NULL);
 
   stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, text, same, NULL, 0);
 }
@@ -163,6 +165,7 @@ stelling_page_show_illegal (StellingPage *self, const char *text, const Stelling
   /* The field in which it was typed tells it there: once is enough. */
   if (!stelling_move_entry_is_playing (STELLING_MOVE_ENTRY (self->move_entry)))
     stelling_status_line_answer (self->status, text, TRUE);
+  stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
   if (squares != NULL)
     {
       const StellingRefusal *refusal

@@ -7,6 +7,7 @@
 
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"
+#include "stelling-tooltip.h"
 
 /* Trying moves without writing them: while that is on, a move that is not in the game yet begins a
  * trial, a session of its own with a record in no file. All that shows a position shows the
@@ -23,6 +24,7 @@ stelling_page_end_trial (StellingPage *self)
   if (trial == NULL)
     return;
   stelling_session_resume (self->session);
+  self->heard = stelling_session_get_node (self->session);
   stelling_page_set_shown_session (self, self->session);
   stelling_page_update_view (self);
 }
@@ -97,6 +99,7 @@ trial_moved_cb (StellingPage *self)
 {
   stelling_page_update_view (self);
   stelling_page_announce_step (self);
+  stelling_page_hear_step (self);
 }
 
 static void
@@ -130,6 +133,7 @@ trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
   stelling_session_end_glance (self->session, FALSE);
   self->trial = stelling_session_new_trial (self->session);
   watch_trial (self);
+  self->heard = stelling_session_get_node (self->trial);
   stelling_page_set_shown_session (self, self->trial);
   stelling_session_play_line (self->trial, moves, n_moves);
 }
@@ -201,6 +205,10 @@ stelling_page_set_trying (StellingPage *self, gboolean trying)
   while (g_hash_table_iter_next (&iter, NULL, &session))
     stelling_session_set_trying (session, trying);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (trying));
+  stelling_set_tooltip (self->try_button, trying ? _ ("Moves Are Only Tried; Click to Write Them")
+                                                 : _ ("Try Moves Without Writing Them"));
+  if (self->session != NULL)
+    stelling_page_update_status (self);
 }
 
 static void

@@ -382,6 +382,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (lower_bar);
   BIND (status);
   BIND (following);
+  BIND (try_button);
   BIND (undo_button);
   BIND (redo_button);
   BIND (insight_button);
