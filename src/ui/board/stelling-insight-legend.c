@@ -101,19 +101,10 @@ stelling_insight_legend_new (StellingGame game, const char *summary)
   for (guint i = 0; i < STELLING_N_INSIGHT_PARTS; i++)
     if ((kinds[i].part & parts) != 0)
       gtk_box_append (GTK_BOX (legend), create_row (&kinds[i]));
-  gtk_box_append (GTK_BOX (legend), create_text ("", NULL));
+  if (summary != NULL && *summary != '\0')
+    gtk_box_append (GTK_BOX (legend), create_text (summary, NULL));
   gtk_box_append (GTK_BOX (legend),
                   create_text (_ ("Press a key to keep it on the board, hold it to have a look."),
                                "caption"));
-  stelling_insight_legend_set_summary (legend, summary);
   return legend;
-}
-
-void
-stelling_insight_legend_set_summary (GtkWidget *legend, const char *summary)
-{
-  GtkWidget *label = gtk_widget_get_prev_sibling (gtk_widget_get_last_child (legend));
-
-  gtk_label_set_text (GTK_LABEL (label), summary != NULL ? summary : "");
-  gtk_widget_set_visible (label, summary != NULL && *summary != '\0');
 }

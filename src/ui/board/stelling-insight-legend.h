@@ -14,7 +14,5 @@ G_BEGIN_DECLS
  * (nullable): what is to be read of the position, below. */
 GtkWidget *stelling_insight_legend_new (StellingGame game, const char *summary)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Has @legend, one of those, say another summary. */
-void stelling_insight_legend_set_summary (GtkWidget *legend, const char *summary);
 
 G_END_DECLS

@@ -54,31 +54,6 @@ stelling_page_get_insight_parts (StellingPage *self)
   return ((guint) kept ^ self->held_parts) & stelling_insight_kinds_get_parts (game);
 }
 
-/* Returns what is to be read of the position, of what is shown. */
-static char *
-dup_summary (StellingPage *self)
-{
-  const StellingPosition *position
-      = stelling_node_get_position (stelling_page_get_shown_node (self));
-  StellingInsight insight;
-
-  stelling_insight_init (&insight, position, stelling_page_get_insight_parts (self));
-  return stelling_spoken_insight_dup (&insight, position);
-}
-
-/* The legend that is open says what is shown now. */
-static void
-update_legend (StellingPage *self)
-{
-  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->insight_button));
-  g_autofree char *summary = NULL;
-
-  if (popover == NULL || !gtk_widget_get_visible (GTK_WIDGET (popover)))
-    return;
-  summary = dup_summary (self);
-  stelling_insight_legend_set_summary (gtk_popover_get_child (popover), summary);
-}
-
 void
 stelling_page_update_insight (StellingPage *self)
 {
@@ -99,7 +74,6 @@ stelling_page_update_insight (StellingPage *self)
                                  g_variant_new_boolean ((parts & kinds[i].part) != 0));
     }
   stelling_board_view_set_insight (STELLING_BOARD_VIEW (self->board), parts);
-  update_legend (self);
   if (parts != 0)
     gtk_widget_add_css_class (self->insight_button, "on");
   else
@@ -206,9 +180,14 @@ static void
 create_popup_cb (GtkMenuButton *button, gpointer data)
 {
   StellingPage *self = data;
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_page_get_shown_node (self));
   GtkWidget *popover = gtk_popover_new ();
-  g_autofree char *summary = dup_summary (self);
+  g_autofree char *summary = NULL;
+  StellingInsight insight;
 
+  stelling_insight_init (&insight, position, stelling_page_get_insight_parts (self));
+  summary = stelling_spoken_insight_dup (&insight, position);
   gtk_popover_set_child (GTK_POPOVER (popover),
                          stelling_insight_legend_new (get_game (self), summary));
   gtk_menu_button_set_popover (button, popover);
