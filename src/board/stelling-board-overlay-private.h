@@ -18,6 +18,8 @@ typedef struct
 
 StellingOverlayInk stelling_overlay_ink_get (const StellingBoardGeometry *geometry,
                                              StellingSide side);
+/* Returns the colours of what bars a way, and of what is wrong. */
+StellingOverlayInk stelling_overlay_ink_get_problem (const StellingBoardGeometry *geometry);
 /* Fills in the unit vector of a direction on the screen. */
 void stelling_overlay_point (const StellingBoardGeometry *geometry,
                              guint direction,

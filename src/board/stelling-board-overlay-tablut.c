@@ -9,12 +9,6 @@
 /* The arrows of the sides run beside each other. */
 #define SHIFT 0.06
 
-static StellingOverlayInk
-get_king_ink (const StellingBoardGeometry *geometry)
-{
-  return (StellingOverlayInk) { geometry->theme->problem, geometry->theme->accent_halo };
-}
-
 /* --- control --- */
 
 /* Draws a row of small signs, one for each piece that can come: Light's at the bottom, Dark's at
@@ -95,7 +89,7 @@ draw_barred (const StellingBoardGeometry *geometry, cairo_t *cr)
   cairo_arc (cr, 0, 0, 0.25, 0, 2 * G_PI);
   cairo_move_to (cr, -0.17, 0.17);
   cairo_line_to (cr, 0.17, -0.17);
-  stelling_overlay_stroke (cr, get_king_ink (geometry), 0.07);
+  stelling_overlay_stroke (cr, stelling_overlay_ink_get_problem (geometry), 0.07);
 }
 
 static void
@@ -107,7 +101,7 @@ draw_deadly (const StellingBoardGeometry *geometry, cairo_t *cr)
       cairo_move_to (cr, -0.15, -0.15 * i);
       cairo_line_to (cr, 0.15, 0.15 * i);
     }
-  stelling_overlay_stroke (cr, get_king_ink (geometry), 0.08);
+  stelling_overlay_stroke (cr, stelling_overlay_ink_get_problem (geometry), 0.08);
 }
 
 void
@@ -213,7 +207,7 @@ draw_sides (const StellingBoardGeometry *geometry, cairo_t *cr, guint8 sides)
         cairo_move_to (cr, dx * 0.45 + dy * 0.34, dy * 0.45 + dx * 0.34);
         cairo_line_to (cr, dx * 0.45 - dy * 0.34, dy * 0.45 - dx * 0.34);
       }
-  stelling_overlay_stroke (cr, get_king_ink (geometry), 0.09);
+  stelling_overlay_stroke (cr, stelling_overlay_ink_get_problem (geometry), 0.09);
 }
 
 void

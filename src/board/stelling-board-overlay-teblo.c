@@ -23,6 +23,12 @@ stelling_overlay_ink_get (const StellingBoardGeometry *geometry, StellingSide si
   return geometry->scheme == STELLING_SCHEME_PRINT ? paper[side] : teblo[side];
 }
 
+StellingOverlayInk
+stelling_overlay_ink_get_problem (const StellingBoardGeometry *geometry)
+{
+  return (StellingOverlayInk) { geometry->theme->problem, geometry->theme->accent_halo };
+}
+
 void
 stelling_overlay_point (const StellingBoardGeometry *geometry,
                         guint direction,
@@ -260,12 +266,6 @@ stelling_overlay_draw_ways (const StellingBoardGeometry *geometry,
 
 /* --- a move that is not allowed --- */
 
-static StellingOverlayInk
-get_problem_ink (const StellingBoardGeometry *geometry)
-{
-  return (StellingOverlayInk) { geometry->theme->problem, geometry->theme->accent_halo };
-}
-
 void
 stelling_overlay_draw_shut (const StellingBoardGeometry *geometry,
                             cairo_t *cr,
@@ -289,7 +289,7 @@ stelling_overlay_draw_shut (const StellingBoardGeometry *geometry,
           cairo_line_to (cr, dx * 0.45 + dy * i * 0.42, dy * 0.45 + dx * i * 0.42);
         }
     }
-  stelling_overlay_stroke (cr, get_problem_ink (geometry), 0.06);
+  stelling_overlay_stroke (cr, stelling_overlay_ink_get_problem (geometry), 0.06);
 }
 
 void
@@ -298,7 +298,7 @@ stelling_overlay_draw_refused (const StellingBoardGeometry *geometry,
                                const StellingOverlayCell *cell)
 {
   guint8 refused = cell->above.refused;
-  StellingOverlayInk ink = get_problem_ink (geometry);
+  StellingOverlayInk ink = stelling_overlay_ink_get_problem (geometry);
   double begin = (refused & (STELLING_OVERLAY_CROSS | STELLING_OVERLAY_RING)) != 0 ? 0.3 : 0;
 
   if (refused == 0)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What a position shows of its geometry, brought on to the squares. */
+/* The geometry of a position, brought on to the squares. */
 
 /* Returns the direction from a square to another of the same rank or file. */
 static guint

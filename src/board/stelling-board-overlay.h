@@ -41,7 +41,7 @@ enum
   STELLING_OVERLAY_RING = 1 << 6,   /* the pawn or piece */
 };
 
-/* What is drawn on one square: below its piece and above all pieces. All bits: the same bytes look
+/* The drawing on one square: below its piece and above all pieces. All bits: the same bytes look
  * the same. */
 typedef struct
 {
@@ -72,7 +72,7 @@ typedef struct
 /**
  * StellingBoardOverlay:
  *
- * What a picture's insight and refusal come to on each square. Squares are drawn one by one, so
+ * A picture's insight and refusal, as they come to each square. Squares are drawn one by one, so
  * that a widget draws only those that change. A plain value.
  */
 typedef struct

@@ -169,32 +169,33 @@ stelling_record_take_out (StellingRecord *self, StellingNode *node)
 
 /* --- what is dead --- */
 
-guint
-stelling_record_count_dead (StellingRecord *self, StellingNode *node)
+static guint
+count (StellingNode *node, gboolean only_dead)
 {
   guint n = 0;
 
-  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
-  g_return_val_if_fail (node != NULL, 0);
-
   for (StellingNode *at = node; at; at = stelling_node_get_next_in_tree (at, node))
-    if (at != node && at->dead && at->kind == STELLING_NODE_MOVE)
+    if (at != node && at->kind == STELLING_NODE_MOVE && (at->dead || !only_dead))
       n++;
   return n;
 }
 
 guint
-stelling_record_count_moves (StellingRecord *self, StellingNode *node)
+stelling_record_count_dead (StellingRecord *self, StellingNode *node)
 {
-  guint n = 0;
-
   g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
   g_return_val_if_fail (node != NULL, 0);
 
-  for (StellingNode *at = node; at; at = stelling_node_get_next_in_tree (at, node))
-    if (at != node && at->kind == STELLING_NODE_MOVE)
-      n++;
-  return n;
+  return count (node, TRUE);
+}
+
+guint
+stelling_record_count_moves (StellingRecord *self, StellingNode *node)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  g_return_val_if_fail (node != NULL, 0);
+
+  return count (node, FALSE);
 }
 
 /* The dead nodes that have something living below them: positions that were set up. */

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @STELLING_INSIGHT_CLOSED: Tablut: squares closed to the king
  * @STELLING_INSIGHT_CONTROL: Tablut: how many pieces of each side can move to a square
  *
- * What there is to be seen in a position, as bits.
+ * The parts of a position's geometry, as bits.
  */
 typedef enum
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands around the board in pictures. Pieces and places are compared with kept pictures;
- * letters, which differ between systems, by where they are. */
+/* The sides and the caption around the board in pictures. Pieces and places are compared with kept
+ * pictures; letters, which differ between systems, by where they are. */
 #include <math.h>
 #include <string.h>
 
@@ -195,7 +195,7 @@ test_caption (void)
       }
 }
 
-/* What is no caption has no room. */
+/* An empty caption has no room. */
 static void
 test_no_caption (void)
 {

@@ -12,7 +12,7 @@
 #define TEBLO_RED "12/12/3ryy6/4r1y5/5r6/3y1yr5/2yr2y5/4rry5/12/2y2r6/12/12 I10 I10 r 14 15"
 #define TABLUT "3t1t3/4t4/2T1T4/t7t/tt1KT2tt/t3T3t/4T1T2/2T1t4/3ttt3 l"
 
-/* What is to be seen; each word adds to the picture. */
+/* A description of a picture; each word adds to it. */
 typedef struct
 {
   const char *name;

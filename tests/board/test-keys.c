@@ -177,7 +177,7 @@ equal (GBytes *bytes, GBytes *other)
   return n < 200;
 }
 
-/* What has the same key looks the same, and what has none is not there. */
+/* Squares with the same key look the same, and one without a key is empty. */
 static void
 test_keys (gconstpointer data)
 {

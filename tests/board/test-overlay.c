@@ -206,7 +206,7 @@ draw_cell (const Board *board, StellingSquare square, gboolean below)
   return pixels;
 }
 
-/* What looks the same has the same key, and the other way about. */
+/* Squares that look the same have the same key, and the other way about. */
 static void
 test_keys (gconstpointer rules)
 {
@@ -321,7 +321,7 @@ static const struct
   /* A placement on C6 sends Yellow to the right. */
   { CLOSING, 1, "L6", -0.09, -0.09, YELLOW, FALSE, 0 },
   { CLOSING, 1, "D3", -0.44, 0.32, YELLOW, FALSE, 0 },
-  /* What would be lost at A6 is Red's base. */
+  /* A piece at A6 would cost Red's base. */
   { WALL, 4, "A6", 0.3, 0.18, 0x952b1b, FALSE, 0 },
   /* The king's lines: north from c7, and west to a7. */
   { LINES, 8, "c8", 0, 0.2 - 0.16, WHITE, TRUE, 0 },

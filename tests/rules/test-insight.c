@@ -141,7 +141,7 @@ assert_way (const StellingPawnWay *way, const PlainPosition *plain, int side, in
   for (int square = 0; square < 144; square++)
     {
       bool is_on = from_pawn[square] != 255 && from_pawn[square] + from_base[square] == way->length;
-      /* What is not on a shortest way can be closed without making it longer. */
+      /* A square on no shortest way can be closed without making it longer. */
       guint8 closed = is_on ? get_distance_without (plain, side, base, square)
                             : (guint8) way->length;
 
@@ -565,7 +565,7 @@ test_refusal (void)
   g_assert_cmpuint (refusal.way.length, ==, 0);
 }
 
-/* What is seen of one position under rules that differ. */
+/* One position under rules that differ. */
 static const struct
 {
   const char *rules;
@@ -619,7 +619,7 @@ test_king (void)
     }
 }
 
-/* Who can come to a square, and a part that was not asked for. */
+/* The sides that can come to a square, and a part that was not asked for. */
 static void
 test_control (void)
 {

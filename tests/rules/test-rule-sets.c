@@ -269,7 +269,7 @@ test_plain (void)
   g_assert_false (plain_rules_parse ("teblo:", &rules));
 }
 
-/* What a switch has from its sheet, what that leaves open, and what was chosen are three things. */
+/* A switch is as its sheet says, as it is read where that leaves it open, or as it was chosen. */
 static void
 test_sources (void)
 {

@@ -165,7 +165,7 @@ test_action (void)
   g_assert_false (g_variant_get_boolean (state));
 }
 
-/* What older versions kept by itself is one of the things that can be shown. */
+/* A setting of its own in older versions is one of the parts that can be shown. */
 static void
 test_forbidden (void)
 {

@@ -218,7 +218,7 @@ test_coordinates (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Whoever had turned the coordinates off finds them off; the old key is not asked again. */
+/* Coordinates that had been turned off are off; the old key is not asked again. */
 static void
 test_taken_over (void)
 {

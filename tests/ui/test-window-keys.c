@@ -481,7 +481,7 @@ get_progress (Fixture *fixture)
   return adw_flap_get_reveal_progress (fixture->window->header_flap);
 }
 
-/* What stands above the page goes, comes for the pointer and for the menu, and is back after it. */
+/* The header above the page goes, comes for the pointer and for the menu, and is back after it. */
 static void
 test_fullscreen (Fixture *fixture, gconstpointer data)
 {

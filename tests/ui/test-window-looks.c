@@ -344,7 +344,7 @@ test_board_only (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (gtk_widget_get_width (board) >= width);
   window_activate (fixture, "page.board-only");
   wait_for_tools (page, TRUE);
-  /* What is done in the tools brings them back. */
+  /* A command that works in the tools brings them back. */
   window_activate (fixture, "page.board-only");
   wait_for_tools (page, FALSE);
   window_activate (fixture, "page.comment");

@@ -164,7 +164,7 @@ test_drop (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "e3-c3");
   window_activate (fixture, "page.undo");
   g_assert_null (stelling_node_get_first_child (root));
-  /* What is no game is taken, and said to be none. */
+  /* A text without a game is taken, and said to have none. */
   g_assert_true (drop (fixture, "good morning"));
   g_assert_null (stelling_node_get_first_child (root));
   /* While a position is set up nothing is pasted into the game. */

@@ -151,7 +151,7 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "analyse"));
 }
 
-/* What the pointer does on the board; a stroke is undone at once. */
+/* The pointer on the board; a stroke is undone at once. */
 static void
 test_strokes (WindowFixture *fixture, gconstpointer data)
 {
@@ -182,7 +182,7 @@ test_strokes (WindowFixture *fixture, gconstpointer data)
   assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25");
   g_assert_false (window_is_enabled (fixture, "undo"));
   window_activate (fixture, "page.redo");
-  /* What lies in the way goes back to the reserve, and so does what leaves the board. */
+  /* A piece in the way goes back to the reserve, and so does one that leaves the board. */
   g_signal_emit_by_name (board, "piece-moved", 0, 1);
   assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/1yy9 D3 I10 y 23 25");
   g_signal_emit_by_name (board, "piece-moved", 2, STELLING_SQUARE_NONE);

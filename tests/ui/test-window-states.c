@@ -100,7 +100,7 @@ test_replacing (WindowFixture *fixture, gconstpointer data)
   g_assert_true (is_to_move (GTK_WIDGET (page), STELLING_DARK));
   g_assert_true (stelling_analysis_get_node (analysis) == first);
 
-  /* What follows can be played, and that is told. */
+  /* The moves that follow can be played, and that is told. */
   window_activate (fixture, "page.replace-move");
   /* The same move again is no change. */
   window_play (page, "e3-c3");
@@ -168,7 +168,7 @@ test_setting_up (WindowFixture *fixture, gconstpointer data)
   g_assert_false (stelling_page_is_setting_up (page));
 }
 
-/* What can't be played has a way to be mended. */
+/* A position that can't be played has a way to be mended. */
 static void
 test_diagram (WindowFixture *fixture, gconstpointer data)
 {
@@ -343,7 +343,7 @@ test_trial_ends (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_is_enabled (fixture, "keep-line"));
   window_activate (fixture, "page.setup");
   g_assert_true (stelling_page_is_setting_up (page));
-  /* What was tried is not lost by a look at its set-up. */
+  /* Moves that were tried are not lost by a look at the set-up. */
   window_activate (fixture, "page.cancel-setup");
   g_assert_true (window_is_enabled (fixture, "keep-line"));
   window_activate (fixture, "page.leave");
@@ -469,7 +469,7 @@ test_messages (WindowFixture *fixture, gconstpointer data)
 {
   GtkWidget *widget = g_object_ref_sink (g_object_new (STELLING_TYPE_STATUS_LINE, NULL));
   StellingStatusLine *line = STELLING_STATUS_LINE (widget);
-  const StellingStatusButton button = { "_Undo", "page.undo-told", NULL };
+  const StellingActionButton button = { "_Undo", "page.undo-told", NULL };
 
   stelling_status_line_set_state (line, STELLING_STATUS_PLACE, "place", NULL, NULL, 0);
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "place");

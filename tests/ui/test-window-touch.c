@@ -98,7 +98,7 @@ test_style (WindowFixture *fixture, gconstpointer data)
                   window_find (GTK_WIDGET (window), STELLING_TYPE_SETUP_PANE), GTK_TYPE_BUTTON))
               > 0);
   g_assert_cmpuint (count_buttons (GTK_WIDGET (window)), >, 15);
-  /* What a touch screen says of a pointer is a finger's too. */
+  /* A pointer that a touch screen emulates is a finger's too. */
   stelling_touch_style_note (window, GDK_BUTTON_PRESS, GDK_SOURCE_TOUCHSCREEN);
   stelling_touch_style_note (window, GDK_MOTION_NOTIFY, GDK_SOURCE_MOUSE);
   stelling_touch_style_note (window, GDK_TOUCH_END, GDK_SOURCE_TOUCHSCREEN);

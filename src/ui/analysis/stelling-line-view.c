@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-flow-layout.h"
 #include "stelling-score-text.h"
@@ -221,10 +222,7 @@ set_chip (StellingLineView *self, StellingGame game, StellingEstimate estimate)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   *sentence != '\0' ? sentence : _ ("No line yet"), -1);
   /* The written text decides, so that 0.0 is never dark. */
-  if (strstr (text, "\u2212") != NULL)
-    gtk_widget_add_css_class (self->chip, "dark");
-  else
-    gtk_widget_remove_css_class (self->chip, "dark");
+  stelling_set_css_class (self->chip, "dark", strstr (text, "\u2212") != NULL);
   if (score.kind != STELLING_SCORE_NONE)
     gtk_widget_remove_css_class (self->chip, "empty");
   else

@@ -30,7 +30,8 @@ has_keyval (const StellingShortcut *shortcut, guint keyval)
          && gdk_keyval_from_name (shortcut->keys) == gdk_keyval_to_lower (keyval);
 }
 
-/* Returns (nullable) the action of a key. Games share keys: the first that can be done counts. */
+/* Begins what a key shows; returns FALSE if it shows nothing. Games share keys: the first that can
+ * be done counts. */
 static gboolean
 begin (StellingPage *page, guint keyval)
 {

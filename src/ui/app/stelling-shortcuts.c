@@ -260,6 +260,23 @@ stelling_shortcuts_set_accels (GtkApplication *application)
                                              (const char *const[]) { shortcuts[i].accel, NULL });
 }
 
+void
+stelling_shortcuts_add_key (GtkShortcutController *controller,
+                            const char *keys,
+                            const char *detailed_action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  GtkShortcut *shortcut;
+
+  if (!g_action_parse_detailed_name (detailed_action, &name, &target, NULL))
+    g_assert_not_reached ();
+  shortcut
+      = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys), gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  gtk_shortcut_controller_add_shortcut (controller, shortcut);
+}
+
 /* --- the shortcuts window --- */
 
 char *

@@ -49,4 +49,10 @@ void stelling_shortcuts_set_accels (GtkApplication *application);
 /* Returns (transfer none) a window that shows all shortcuts; it goes when it is closed. */
 GtkWindow *stelling_shortcuts_create_window (void);
 
+/* Adds a key, a text for gtk_shortcut_trigger_parse_string (), for an action with or without a
+ * target: "page.follow::1". */
+void stelling_shortcuts_add_key (GtkShortcutController *controller,
+                                 const char *keys,
+                                 const char *detailed_action);
+
 G_END_DECLS

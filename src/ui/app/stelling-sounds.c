@@ -77,7 +77,7 @@ play (const char *name)
 #if STELLING_HAVE_SOUNDS
   if (sounds.threads == NULL)
     sounds.threads = g_thread_pool_new (play_cb, NULL, 1, FALSE, NULL);
-  /* What waits for a server that does not answer is not played late. */
+  /* A sound that waits for a server that does not answer is not played late. */
   if (g_thread_pool_unprocessed (sounds.threads) == 0)
     g_thread_pool_push (sounds.threads, (gpointer) name, NULL);
 #endif

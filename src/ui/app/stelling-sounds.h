@@ -22,7 +22,8 @@ typedef gint64 (*StellingSoundClock) (void);
 /* Returns whether the program was built with what plays sounds. */
 gboolean stelling_sounds_are_available (void);
 /* Plays the sound and returns at once, unless another was asked for less than an eighth of a second
- * ago: whoever holds a key hears the first step. Where nothing can play it, nothing happens. */
+ * ago: of a key that is held the first step is heard. Where nothing can play it, nothing
+ * happens. */
 void stelling_sounds_play (StellingSound sound);
 /* For tests: has @player play, by the time of @clock; NULL for both: as usual. */
 void stelling_sounds_set_player (StellingSoundPlayer player,

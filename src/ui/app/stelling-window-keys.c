@@ -18,22 +18,6 @@ add_key (GtkEventController *controller, const StellingShortcut *key, GtkShortcu
       gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
 }
 
-/* Adds a key for an action that may have a target. */
-static void
-add_plain_key (GtkEventController *controller, const StellingShortcut *key)
-{
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-  GtkShortcut *shortcut;
-
-  if (!g_action_parse_detailed_name (key->action, &name, &target, NULL))
-    g_assert_not_reached ();
-  shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys),
-                               gtk_named_action_new (name));
-  gtk_shortcut_set_arguments (shortcut, target);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-}
-
 /* At the end of a line an arrow must not move the focus as arrows do in GTK. */
 static gboolean
 step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
@@ -56,7 +40,8 @@ stelling_window_add_plain_keys (StellingWindow *self)
 
   for (guint i = 0; i < n; i++)
     if (keys[i].kind == STELLING_KEYS_PLAIN)
-      add_plain_key (controller, &keys[i]);
+      stelling_shortcuts_add_key (GTK_SHORTCUT_CONTROLLER (controller), keys[i].keys,
+                                  keys[i].action);
     else if (keys[i].kind == STELLING_KEYS_STEP)
       add_key (controller, &keys[i],
                gtk_callback_action_new (step_cb, (gpointer) keys[i].action, NULL));

@@ -564,7 +564,7 @@ connect_menu (StellingWindow *self)
 static void
 stelling_window_init (StellingWindow *self)
 {
-  /* Whoever drags files offers their names as text too. */
+  /* Files that are dragged are offered as text, too: their names. */
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 

@@ -5,7 +5,7 @@
 
 #include "stelling-focus-within.h"
 
-/* What the position shows of its geometry: worked out when the position changes, and when a set
+/* The geometry of the position that is shown: worked out when the position changes, and when a set
  * piece hovers over another square; not at all while nothing of it is shown. */
 
 gboolean

@@ -3,7 +3,7 @@
 
 #include "stelling-board-view-private.h"
 
-/* What the board tells the page. */
+/* The signals by which the board tells the page. */
 
 enum
 {

@@ -8,6 +8,7 @@
 
 #include "stelling-captured-pieces.h"
 #include "stelling-clock-text.h"
+#include "stelling-css-class.h"
 #include "stelling-ground.h"
 #include "stelling-piece-image.h"
 #include "stelling-tooltip.h"
@@ -147,10 +148,7 @@ update_clock (StellingPlayerBar *self, StellingNode *node)
     moves = g_strdup_printf (ngettext ("%d move in this time", "%d moves in this time",
                                        (gulong) clock->moves[self->side]),
                              clock->moves[self->side]);
-  if (lost)
-    gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->clock_label), "error");
+  stelling_set_css_class (GTK_WIDGET (self->clock_label), "error", lost);
   gtk_label_set_text (self->clock_label, text);
   stelling_set_tooltip (GTK_WIDGET (self->clock_label), moves);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -192,10 +190,7 @@ update (StellingPlayerBar *self)
   update_clock (self, node);
   self->to_move = to_move;
   gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
-  if (to_move)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+  stelling_set_css_class (GTK_WIDGET (self), "to-move", to_move);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->turn_label), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !to_move, -1);
 }

@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (StellingSetupPalette, stelling_setup_palette, STELLING, SE
 /* Shows the tools of @game, with the hand chosen. */
 void stelling_setup_palette_set_game (StellingSetupPalette *self, StellingGame game);
 StellingSetupTool stelling_setup_palette_get_tool (StellingSetupPalette *self);
-/* Chooses the tool with that number, from 0; returns FALSE if there are not so many. */
+/* Chooses the tool with that number, from 0; returns FALSE if there is none with it. */
 gboolean stelling_setup_palette_choose (StellingSetupPalette *self, guint number);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "stelling-number-field.h"
 #include "stelling-setup-edit.h"
 #include "stelling-setup-palette.h"
+#include "stelling-setup-rearrangements.h"
 #include "stelling-tooltip.h"
 
 struct _StellingSetupPane
@@ -159,55 +160,42 @@ stelling_setup_pane_choose_tool (StellingSetupPane *self, guint number)
   stelling_setup_palette_choose (self->palette, number);
 }
 
-static const struct
+static void
+add_rearrangement (StellingSetupPane *self, const StellingSetupRearrangement *rearrangement)
 {
-  const char *target, *icon, *title, *key;
-  StellingRearrangement how;
-} rearrangements[] = {
-  { "mirror-files", "object-flip-horizontal-symbolic", N_ ("Mirror Left and Right"), "h",
-    STELLING_REARRANGE_MIRROR_FILES },
-  { "mirror-ranks", "object-flip-vertical-symbolic", N_ ("Mirror Top and Bottom"), "v",
-    STELLING_REARRANGE_MIRROR_RANKS },
-  { "quarter", "object-rotate-right-symbolic", N_ ("Rotate a Quarter"), "r",
-    STELLING_REARRANGE_QUARTER },
-  /* Translators: all pieces of a position that is set up, by a square */
-  { "left", "go-previous-symbolic", N_ ("Shift to the Left"), "<Control>Left",
-    STELLING_REARRANGE_LEFT },
-  { "right", "go-next-symbolic", N_ ("Shift to the Right"), "<Control>Right",
-    STELLING_REARRANGE_RIGHT },
-  { "up", "go-up-symbolic", N_ ("Shift Up"), "<Control>Up", STELLING_REARRANGE_UP },
-  { "down", "go-down-symbolic", N_ ("Shift Down"), "<Control>Down", STELLING_REARRANGE_DOWN },
-  { "swap-colours", "setup-swap-symbolic", N_ ("Swap Colours"), "w",
-    STELLING_REARRANGE_SWAP_COLOURS },
-};
+  const char *title = _ (rearrangement->title);
+  GtkWidget *button = gtk_button_new_from_icon_name (rearrangement->icon);
+  g_autofree char *key = g_strndup (rearrangement->keys, strcspn (rearrangement->keys, "|"));
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.rearrange");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", rearrangement->name);
+  stelling_name_widget (button, title);
+  stelling_set_key_tooltip (button, title, key);
+  gtk_box_append (GTK_BOX (self->rearrangements), button);
+}
 
 static void
 fill_rearrangements (StellingSetupPane *self)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (rearrangements); i++)
-    {
-      GtkWidget *button = gtk_button_new_from_icon_name (rearrangements[i].icon);
+  guint n;
+  const StellingSetupRearrangement *all = stelling_setup_rearrangements_get (&n);
 
-      gtk_widget_add_css_class (button, "flat");
-      gtk_widget_set_focus_on_click (button, FALSE);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.rearrange");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", rearrangements[i].target);
-      stelling_name_widget (button, _ (rearrangements[i].title));
-      stelling_set_key_tooltip (button, _ (rearrangements[i].title), rearrangements[i].key);
-      gtk_box_append (GTK_BOX (self->rearrangements), button);
-    }
+  for (guint i = 0; i < n; i++)
+    add_rearrangement (self, &all[i]);
 }
 
 /* Shows the buttons that the game has. */
 static void
 show_rearrangements (StellingSetupPane *self)
 {
-  GtkWidget *button = gtk_widget_get_first_child (self->rearrangements);
+  StellingGame game = stelling_position_get_game (&self->position);
+  const StellingSetupRearrangement *at = stelling_setup_rearrangements_get (NULL);
 
-  for (gsize i = 0; button != NULL; button = gtk_widget_get_next_sibling (button), i++)
-    gtk_widget_set_visible (
-        button, stelling_game_has_rearrangement (stelling_position_get_game (&self->position),
-                                                 rearrangements[i].how));
+  for (GtkWidget *button = gtk_widget_get_first_child (self->rearrangements); button != NULL;
+       button = gtk_widget_get_next_sibling (button), at++)
+    gtk_widget_set_visible (button, stelling_game_has_rearrangement (game, at->how));
 }
 
 static void
@@ -395,7 +383,7 @@ step (StellingSetupPane *self, GArray *from, GArray *to)
 {
   if (from->len == 0)
     return;
-  /* What a stroke still paints is a step of its own. */
+  /* The rest of a stroke is a step of its own. */
   self->stroke_changed = FALSE;
   g_array_append_val (to, self->position);
   self->position = g_array_index (from, StellingPosition, from->len - 1);

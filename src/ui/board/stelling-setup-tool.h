@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a click on a square does while a position is set up. */
+/* The tools with which a position is set up, by a click on a square. */
 typedef enum
 {
   STELLING_SETUP_TOOL_MOVE, /* takes the piece up, to be put down elsewhere */

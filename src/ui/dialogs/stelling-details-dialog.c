@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-clock-text.h"
+#include "stelling-css-class.h"
 
 struct _StellingDetailsDialog
 {
@@ -51,10 +52,7 @@ read_moves (const char *text, gint *moves)
 static void
 show_error (AdwEntryRow *row, gboolean wrong)
 {
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  stelling_set_css_class (GTK_WIDGET (row), "error", wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
                                wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-css-class.h"
 #include "stelling-glyph-style.h"
 #include "stelling-move-text.h"
 #include "stelling-score-text.h"
@@ -38,15 +39,6 @@ set_text (GtkWidget *label, const char *text)
   if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (label)), text) != 0)
     gtk_label_set_text (GTK_LABEL (label), text);
   gtk_widget_set_visible (label, *text != '\0');
-}
-
-static void
-set_class (StellingFollowingButton *self, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
 static char *
@@ -120,9 +112,10 @@ stelling_following_button_set_node (StellingFollowingButton *self,
   set_text (self->move, stelling_move_text_get_move (node));
   update_glyph (self);
   set_text (self->score, score);
-  set_class (self, "next", next);
-  set_class (self, "dead", stelling_node_is_dead (node));
-  set_class (self, "word", stelling_node_get_kind (node) != STELLING_NODE_MOVE);
+  stelling_set_css_class (GTK_WIDGET (self), "next", next);
+  stelling_set_css_class (GTK_WIDGET (self), "dead", stelling_node_is_dead (node));
+  stelling_set_css_class (GTK_WIDGET (self), "word",
+                          stelling_node_get_kind (node) != STELLING_NODE_MOVE);
   update_spoken (self, next);
 }
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-move-offers.h"
 #include "stelling-spoken-command.h"
@@ -94,10 +95,7 @@ set_message (StellingMoveEntry *self, const char *text, gboolean wrong)
   GtkWidget *const widgets[] = { GTK_WIDGET (self->entry), GTK_WIDGET (self->message) };
 
   for (guint i = 0; i < G_N_ELEMENTS (widgets); i++)
-    if (wrong)
-      gtk_widget_add_css_class (widgets[i], "error");
-    else
-      gtk_widget_remove_css_class (widgets[i], "error");
+    stelling_set_css_class (widgets[i], "error", wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);

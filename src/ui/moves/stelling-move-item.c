@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-css-class.h"
 #include "stelling-glyph-style.h"
 #include "stelling-lapse.h"
 #include "stelling-move-layouts.h"
@@ -127,10 +128,8 @@ update_dead (StellingMoveItem *self)
 static void
 update_kind (StellingMoveItem *self)
 {
-  if (stelling_node_get_kind (self->node) != STELLING_NODE_MOVE)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "word");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "word");
+  stelling_set_css_class (GTK_WIDGET (self), "word",
+                          stelling_node_get_kind (self->node) != STELLING_NODE_MOVE);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-move-item.h"
 #include "stelling-move-text.h"
@@ -515,10 +516,7 @@ set_flowing (StellingMoveListView *self, gboolean flowing)
   if (flowing == self->flowing)
     return;
   self->flowing = flowing;
-  if (flowing)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "flowing");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "flowing");
+  stelling_set_css_class (GTK_WIDGET (self), "flowing", flowing);
   stelling_move_list_view_stop_editing (self);
   if (self->rows != NULL)
     stelling_move_rows_set_flowing (self->rows, flowing);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-css-class.h"
 #include "stelling-drawn-texture.h"
 #include "stelling-move-diagram.h"
 #include "stelling-move-text.h"
@@ -310,10 +311,7 @@ stelling_move_row_view_set_row (StellingMoveRowView *self,
     return;
   g_signal_connect_swapped (row, "changed", G_CALLBACK (fill), self);
   make_content (self, row->kind);
-  if (row->level == 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "main");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "main");
+  stelling_set_css_class (GTK_WIDGET (self), "main", row->level == 0);
   gtk_widget_set_margin_start (self->content, INDENT * (int) MIN (row->level, MAX_INDENTS));
   fill (self);
 }

@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-changes-watch.h"
+#include "stelling-css-class.h"
 #include "stelling-flow-layout.h"
 #include "stelling-search-text.h"
 #include "stelling-sought-list.h"
@@ -120,10 +121,7 @@ update_position (StellingSearchBar *self)
 static void
 set_count (StellingSearchBar *self, const char *text, gboolean wrong)
 {
-  if (wrong)
-    gtk_widget_add_css_class (self->entry, "error");
-  else
-    gtk_widget_remove_css_class (self->entry, "error");
+  stelling_set_css_class (self->entry, "error", wrong);
   if (g_str_equal (gtk_label_get_text (self->count), text))
     return;
   gtk_label_set_text (self->count, text);

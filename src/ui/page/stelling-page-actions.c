@@ -75,7 +75,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   else if (stelling_page_is_in_games (self))
     stelling_page_undo_games (self);
   else
-    stelling_record_undo (stelling_session_get_record (stelling_page_get_shown_session (self)));
+    stelling_record_undo (stelling_page_get_shown_record (self));
 }
 
 static void
@@ -88,7 +88,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   else if (stelling_page_is_in_games (self))
     stelling_page_redo_games (self);
   else
-    stelling_record_redo (stelling_session_get_record (stelling_page_get_shown_session (self)));
+    stelling_record_redo (stelling_page_get_shown_record (self));
 }
 
 char *
@@ -478,8 +478,7 @@ get_undo_name (StellingPage *self)
 {
   if (stelling_page_is_in_games (self))
     return stelling_page_get_games_undo_name (self);
-  return stelling_record_get_undo_name (
-      stelling_session_get_record (stelling_page_get_shown_session (self)));
+  return stelling_record_get_undo_name (stelling_page_get_shown_record (self));
 }
 
 static const char *
@@ -487,8 +486,7 @@ get_redo_name (StellingPage *self)
 {
   if (stelling_page_is_in_games (self))
     return stelling_page_get_games_redo_name (self);
-  return stelling_record_get_redo_name (
-      stelling_session_get_record (stelling_page_get_shown_session (self)));
+  return stelling_record_get_redo_name (stelling_page_get_shown_record (self));
 }
 
 /* Names the commands that undo and redo would affect. */
@@ -601,7 +599,6 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "demote", free && can_demote (node));
   for (guint i = 0; i < G_N_ELEMENTS (free_actions); i++)
     stelling_page_enable (self, free_actions[i], !self->setting_up);
-  stelling_page_update_insight (self);
   stelling_page_enable (self, "messages", messages != NULL && messages->len > 0);
   stelling_page_update_save (self);
   update_other_actions (self);

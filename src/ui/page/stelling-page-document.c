@@ -61,7 +61,7 @@ static void
 show_messages (StellingPage *self)
 {
   /* Translators: shows what is wrong with a file */
-  const StellingBannerButton button = { _ ("Details"), "page.messages" };
+  const StellingActionButton button = { _ ("Details"), "page.messages", NULL };
   GPtrArray *messages = stelling_document_get_messages (self->document);
   gboolean recovered
       = stelling_document_get_state (self->document)->content == STELLING_CONTENT_RECOVERED;
@@ -105,14 +105,14 @@ messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 tell_changed (StellingPage *self)
 {
-  static const StellingBannerButton unsaved[]
-      = { { N_ ("_Reload…"), "page.reload" }, { N_ ("Save _As…"), "page.save-as" } };
-  static const StellingBannerButton saved[]
-      = { { N_ ("_Reload"), "page.reload" }, { N_ ("_Keep"), "page.keep" } };
+  static const StellingActionButton unsaved[]
+      = { { N_ ("_Reload…"), "page.reload", NULL }, { N_ ("Save _As…"), "page.save-as", NULL } };
+  static const StellingActionButton saved[]
+      = { { N_ ("_Reload"), "page.reload", NULL }, { N_ ("_Keep"), "page.keep", NULL } };
   gboolean modified = stelling_page_is_modified (self);
-  const StellingBannerButton *names = modified ? unsaved : saved;
-  const StellingBannerButton buttons[]
-      = { { _ (names[0].label), names[0].action }, { _ (names[1].label), names[1].action } };
+  const StellingActionButton *names = modified ? unsaved : saved;
+  const StellingActionButton buttons[] = { { _ (names[0].label), names[0].action, NULL },
+                                           { _ (names[1].label), names[1].action, NULL } };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
 
@@ -129,7 +129,7 @@ tell_changed (StellingPage *self)
 static void
 tell_gone (StellingPage *self)
 {
-  const StellingBannerButton button = { _ ("Save _As…"), "page.save-as" };
+  const StellingActionButton button = { _ ("Save _As…"), "page.save-as", NULL };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
 
@@ -226,8 +226,8 @@ keep_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 show_backup (StellingPage *self)
 {
-  const StellingBannerButton buttons[] = { { _ ("_Open Backup"), "page.open-backup" },
-                                           { _ ("_Delete Backup…"), "page.delete-backup" } };
+  const StellingActionButton buttons[] = { { _ ("_Open Backup"), "page.open-backup", NULL },
+                                           { _ ("_Delete Backup…"), "page.delete-backup", NULL } };
   StellingBackupState state = stelling_document_get_state (self->document)->backup;
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
@@ -359,8 +359,8 @@ dup_time (GDateTime *date)
 void
 stelling_page_tell_recovered (StellingPage *self)
 {
-  const StellingBannerButton buttons[]
-      = { { _ ("_Keep"), "page.keep-draft" }, { _ ("_Discard…"), "page.discard-changes" } };
+  const StellingActionButton buttons[] = { { _ ("_Keep"), "page.keep-draft", NULL },
+                                           { _ ("_Discard…"), "page.discard-changes", NULL } };
   StellingJournal *journal = stelling_document_get_journal (self->document);
   const char *title = stelling_page_get_title (self);
   guint n = MAX (stelling_journal_get_n_changes (journal), 1);
@@ -418,7 +418,7 @@ watch_journal (StellingPage *self)
 static void
 show_read_only (StellingPage *self, gboolean read_only)
 {
-  const StellingBannerButton save_as = { _ ("Save _As…"), "page.save-as" };
+  const StellingActionButton save_as = { _ ("Save _As…"), "page.save-as", NULL };
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
 
@@ -435,7 +435,7 @@ show_read_only (StellingPage *self, gboolean read_only)
   stelling_banner_show (self->read_only_banner, text, &save_as, 1, TRUE);
 }
 
-/* What the user has switched stays while nothing about the file is another. */
+/* The user's own choice stays while nothing about the file is another. */
 static void
 set_tried (StellingPage *self, gboolean tried)
 {

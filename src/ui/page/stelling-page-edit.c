@@ -88,7 +88,7 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
       ngettext ("%u detail differs from what is here and was left out",
                 "%u details differ from what is here and were left out", result->n_left_out),
       result->n_left_out);
-  StellingStatusButton details;
+  StellingActionButton details;
 
   for (guint i = 0; i < MIN (result->n_left_out, STELLING_MERGE_N_CONFLICTS); i++)
     {
@@ -99,7 +99,7 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
   if (result->n_left_out > STELLING_MERGE_N_CONFLICTS)
     g_string_append (list, "\n…");
   /* Translators: button of a message: tells more */
-  details = (StellingStatusButton) { _ ("_Details"), "page.show-left-out",
+  details = (StellingActionButton) { _ ("_Details"), "page.show-left-out",
                                      g_variant_new_string (list->str) };
   stelling_status_line_add_message (self->status, text, &details);
 }

@@ -88,7 +88,7 @@ tell_exported (StellingPage *self, GFile *file)
   g_autofree char *uri = g_file_get_uri (file);
   /* Translators: %s is the name of a file */
   g_autofree char *text = g_strdup_printf (_ ("“%s” exported"), name);
-  const StellingStatusButton open = {
+  const StellingActionButton open = {
     /* Translators: on a button beside “… exported”: shows the file in another program */
     C_ ("exported file", "_Open"),
     "page.open-exported",
@@ -320,9 +320,8 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   init_choice (self, &choice);
   last = stelling_settings_dup_last_export (stelling_settings_get_default ());
   stelling_export_choice_recall (&choice, last);
-  dialog = stelling_export_dialog_new (
-      stelling_session_get_record (stelling_page_get_shown_session (self)),
-      stelling_page_get_shown_node (self), &choice);
+  dialog = stelling_export_dialog_new (stelling_page_get_shown_record (self),
+                                       stelling_page_get_shown_node (self), &choice);
   g_signal_connect_object (dialog, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
@@ -339,7 +338,7 @@ copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GBytes) bytes = NULL;
 
   init_choice (self, &choice);
-  /* What stands beside the board does so here too. */
+  /* The last choice for what stands beside the board holds here too. */
   before = choice;
   stelling_export_choice_recall (&before, last);
   choice.picture.sides = before.picture.sides;

@@ -241,7 +241,7 @@ dup_removed (GPtrArray *removed)
 static void
 tell_with_state (StellingPage *self, const char *text, gboolean redo, guint64 state)
 {
-  const StellingStatusButton button = {
+  const StellingActionButton button = {
     /* Translators: buttons of a message: does once more what was taken back, or takes back what it
      * tells */
     redo ? _ ("_Redo") : _ ("_Undo"),

@@ -7,12 +7,13 @@
 
 #include "stelling-announcer.h"
 #include "stelling-board-view.h"
+#include "stelling-css-class.h"
 #include "stelling-insight-kinds.h"
 #include "stelling-insight-legend.h"
 #include "stelling-settings.h"
 #include "stelling-spoken-insight.h"
 
-/* What is shown on the board of the position's geometry: one setting for all records of a game,
+/* The geometry of the position that is shown on the board: one setting for all records of a game,
  * and what is held for the time being. */
 
 static StellingGame
@@ -74,10 +75,7 @@ stelling_page_update_insight (StellingPage *self)
                                  g_variant_new_boolean ((parts & kinds[i].part) != 0));
     }
   stelling_board_view_set_insight (STELLING_BOARD_VIEW (self->board), parts);
-  if (parts != 0)
-    gtk_widget_add_css_class (self->insight_button, "on");
-  else
-    gtk_widget_remove_css_class (self->insight_button, "on");
+  stelling_set_css_class (self->insight_button, "on", parts != 0);
 }
 
 /* Has what is now to be seen said. */
@@ -166,7 +164,7 @@ considered_cb (StellingPage *self)
   const StellingPosition *position;
   g_autofree char *text = NULL;
 
-  if (self->session == NULL || self->setting_up)
+  if (self->session == NULL)
     return;
   position = stelling_node_get_position (stelling_page_get_shown_node (self));
   text = stelling_spoken_insight_dup_considered (insight, position);

@@ -110,7 +110,7 @@ board_only_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   set_board_only (data, g_variant_get_boolean (state));
 }
 
-/* Who asks for the tools has had enough of the board alone. */
+/* The board alone is over where the tools are asked for. */
 static void
 tools_visible_cb (StellingPage *self)
 {

@@ -81,8 +81,7 @@ get_colour (StellingPage *self)
 static void
 toggle (StellingPage *self, StellingNode *node, const StellingMark *mark)
 {
-  stelling_record_toggle_mark (stelling_session_get_record (stelling_page_get_shown_session (self)),
-                               node, mark);
+  stelling_record_toggle_mark (stelling_page_get_shown_record (self), node, mark);
 }
 
 /* Returns the label on the square, so that it is removed, or else the first letter that the board
@@ -261,7 +260,7 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_clear_marks (stelling_session_get_record (stelling_page_get_shown_session (self)),
+  stelling_record_clear_marks (stelling_page_get_shown_record (self),
                                stelling_page_get_shown_node (self));
 }
 

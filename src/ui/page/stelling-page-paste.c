@@ -11,7 +11,7 @@
 
 /* --- the other game --- */
 
-/* What can begin a record of its own. */
+/* Games or a position that can begin a record of their own. */
 typedef struct
 {
   StellingPage *page;

@@ -39,6 +39,7 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
+  char *considered;            /* the words for a placement that is considered; NULL: none is */
   StellingRules rules;         /* of the game that is shown */
   StellingRecord *told_record; /* owned: whose command the button below the board takes back */
   guint64 told_state;          /* of that record after the command */
@@ -116,6 +117,12 @@ static inline StellingSession *
 stelling_page_get_shown_session (StellingPage *self)
 {
   return self->trial != NULL ? self->trial : self->session;
+}
+/* Returns the record that what is played and undone goes to. */
+static inline StellingRecord *
+stelling_page_get_shown_record (StellingPage *self)
+{
+  return stelling_session_get_record (stelling_page_get_shown_session (self));
 }
 /* Returns the node whose position the board shows. */
 static inline StellingNode *
@@ -226,7 +233,7 @@ void stelling_page_announce_step (StellingPage *self);
 
 /* stelling-page-status.c */
 void stelling_page_update_status (StellingPage *self);
-/* Shows (nullable) what a placement that is considered would do. */
+/* Says in place of the place what a placement that is considered would do; NULL: none is. */
 void stelling_page_show_considered (StellingPage *self, const char *text);
 void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
@@ -248,8 +255,8 @@ void stelling_page_update_told (StellingPage *self);
 /* stelling-page-trial.c */
 void stelling_page_init_trial (StellingPage *self);
 void stelling_page_update_trial_actions (StellingPage *self);
-/* Tells below the board what is tried. */
-void stelling_page_show_trial (StellingPage *self);
+/* Returns (nullable) the last moves that were tried: "… 13. e3-c3 e7-f7 14. Ke5-e4". */
+char *stelling_page_dup_tried (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the game again, if moves are only tried. */
 void stelling_page_end_trial (StellingPage *self);
 /* Sets whether moves are only tried, not written. */

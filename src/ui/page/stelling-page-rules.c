@@ -51,6 +51,8 @@ stelling_page_update_rules (StellingPage *self)
   if (stelling_rules_equal (rules, &self->rules))
     return;
   self->rules = *rules;
+  /* They may be another game's. */
+  stelling_page_update_insight (self);
   g_object_notify (G_OBJECT (self), "rules");
 }
 

@@ -7,6 +7,8 @@
 
 #include "stelling-board-view.h"
 #include "stelling-player-bar.h"
+#include "stelling-setup-rearrangements.h"
+#include "stelling-shortcuts.h"
 
 /* Setting up a position on the page's board. */
 
@@ -63,6 +65,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   stelling_page_enable (self, "follow", !setting_up);
   stelling_page_enable (self, "board-only", !setting_up);
   enable_actions (self);
+  stelling_page_update_insight (self);
   stelling_page_update_status (self);
   stelling_page_update_hint (self);
   stelling_page_update_modified (self);
@@ -111,7 +114,7 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
   StellingPosition position = *stelling_setup_pane_get_position (self->setup);
 
   stelling_page_stop_setup (self);
-  /* What is set up goes on from the game. */
+  /* The position goes on from the game. */
   if (accepted)
     stelling_page_end_trial (self);
   if (!accepted)
@@ -191,22 +194,6 @@ stroke_cb (StellingPage *self, gboolean begun)
 
 /* --- all pieces --- */
 
-/* Directions are those of the board as it is seen, which may be turned round. */
-static const struct
-{
-  const char *name;
-  StellingRearrangement how, flipped;
-} rearrangements[] = {
-  { "mirror-files", STELLING_REARRANGE_MIRROR_FILES, STELLING_REARRANGE_MIRROR_FILES },
-  { "mirror-ranks", STELLING_REARRANGE_MIRROR_RANKS, STELLING_REARRANGE_MIRROR_RANKS },
-  { "quarter", STELLING_REARRANGE_QUARTER, STELLING_REARRANGE_QUARTER },
-  { "left", STELLING_REARRANGE_LEFT, STELLING_REARRANGE_RIGHT },
-  { "right", STELLING_REARRANGE_RIGHT, STELLING_REARRANGE_LEFT },
-  { "up", STELLING_REARRANGE_UP, STELLING_REARRANGE_DOWN },
-  { "down", STELLING_REARRANGE_DOWN, STELLING_REARRANGE_UP },
-  { "swap-colours", STELLING_REARRANGE_SWAP_COLOURS, STELLING_REARRANGE_SWAP_COLOURS },
-};
-
 static void
 rearrange (StellingPage *self, StellingRearrangement how)
 {
@@ -224,17 +211,20 @@ rearrange (StellingPage *self, StellingRearrangement how)
   stelling_page_tell (self, text);
 }
 
+/* Directions are those of the board as it is seen, which may be turned round. */
 static void
 rearrange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  guint n;
+  const StellingSetupRearrangement *all = stelling_setup_rearrangements_get (&n);
   const char *name = g_variant_get_string (parameter, NULL);
   gboolean flipped;
 
   g_object_get (self->board, "flipped", &flipped, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (rearrangements); i++)
-    if (g_str_equal (rearrangements[i].name, name))
-      rearrange (self, flipped ? rearrangements[i].flipped : rearrangements[i].how);
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (all[i].name, name))
+      rearrange (self, flipped ? all[i].flipped : all[i].how);
 }
 
 static void
@@ -273,41 +263,34 @@ static const GActionEntry entries[] = {
 /* They mean something else in a game, where these actions are off. */
 static const struct
 {
-  const char *keys, *action, *target;
+  const char *keys, *action;
 } keys[] = {
-  { "h", "page.rearrange", "mirror-files" },
-  { "v", "page.rearrange", "mirror-ranks" },
-  { "r", "page.rearrange", "quarter" },
-  { "w", "page.rearrange", "swap-colours" },
-  { "<Control>Left|<Control>KP_Left", "page.rearrange", "left" },
-  { "<Control>Right|<Control>KP_Right", "page.rearrange", "right" },
-  { "<Control>Up|<Control>KP_Up", "page.rearrange", "up" },
-  { "<Control>Down|<Control>KP_Down", "page.rearrange", "down" },
-  { "<Control>Delete|<Control>KP_Delete", "page.clear-setup", NULL },
-  { "<Control>Home|<Control>KP_Home", "page.reset-setup", NULL },
-  { "1|KP_1", "page.setup-tool", "1" },
-  { "2|KP_2", "page.setup-tool", "2" },
-  { "3|KP_3", "page.setup-tool", "3" },
-  { "4|KP_4", "page.setup-tool", "4" },
-  { "5|KP_5", "page.setup-tool", "5" },
-  { "6|KP_6", "page.setup-tool", "6" },
+  { "<Control>Delete|<Control>KP_Delete", "page.clear-setup" },
+  { "<Control>Home|<Control>KP_Home", "page.reset-setup" },
+  { "1|KP_1", "page.setup-tool::1" },
+  { "2|KP_2", "page.setup-tool::2" },
+  { "3|KP_3", "page.setup-tool::3" },
+  { "4|KP_4", "page.setup-tool::4" },
+  { "5|KP_5", "page.setup-tool::5" },
+  { "6|KP_6", "page.setup-tool::6" },
 };
 
 static void
 add_keys (StellingPage *self)
 {
-  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+  guint n;
+  const StellingSetupRearrangement *all = stelling_setup_rearrangements_get (&n);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+  for (guint i = 0; i < n; i++)
     {
-      GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
-                                                gtk_named_action_new (keys[i].action));
+      g_autofree char *action = g_strconcat ("page.rearrange::", all[i].name, NULL);
 
-      if (keys[i].target != NULL)
-        gtk_shortcut_set_arguments (shortcut, g_variant_new_string (keys[i].target));
-      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+      stelling_shortcuts_add_key (controller, all[i].keys, action);
     }
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    stelling_shortcuts_add_key (controller, keys[i].keys, keys[i].action);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (controller));
 }
 
 void

@@ -52,6 +52,16 @@ dup_result (StellingRecord *record, StellingNode *node)
   return g_strdup (stelling_move_text_get_won_on_time (record, node));
 }
 
+/* Returns (nullable) how the game ended by the position of @node. */
+static char *
+dup_outcome (StellingNode *node)
+{
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+
+  return outcome.result != STELLING_RESULT_NONE ? stelling_outcome_to_string (game, outcome) : NULL;
+}
+
 /* Says how the game ended too, and what is wrong with the move. */
 static char *
 dup_place_and_more (StellingPage *self, StellingNode *node)
@@ -65,7 +75,7 @@ dup_place_and_more (StellingPage *self, StellingNode *node)
 /* --- special states --- */
 
 static void
-set_task (StellingPage *self, const char *text, const StellingStatusButton *buttons, guint n)
+set_task (StellingPage *self, const char *text, const StellingActionButton *buttons, guint n)
 {
   stelling_status_line_set_state (self->status, STELLING_STATUS_TASK, text, NULL, buttons, n);
 }
@@ -73,23 +83,42 @@ set_task (StellingPage *self, const char *text, const StellingStatusButton *butt
 static void
 show_setting_up (StellingPage *self)
 {
-  static const StellingStatusButton buttons[] = { { N_ ("_Cancel"), "page.cancel-setup", NULL },
-                                                  { N_ ("_Done"), "page.finish-setup", NULL } };
-  StellingStatusButton shown[G_N_ELEMENTS (buttons)];
+  const StellingActionButton buttons[] = { { _ ("_Cancel"), "page.cancel-setup", NULL },
+                                           { _ ("_Done"), "page.finish-setup", NULL } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    shown[i] = (StellingStatusButton) { _ (buttons[i].label), buttons[i].action, NULL };
   set_task (self,
             self->inserting ? _ (
                 "Setting up a position that follows here: what is on the board goes on from it")
                             : _ ("Setting up a position: drag pieces, or choose one and click"),
-            shown, G_N_ELEMENTS (shown));
+            buttons, G_N_ELEMENTS (buttons));
+}
+
+static void
+show_trial (StellingPage *self)
+{
+  const StellingActionButton buttons[] = {
+    /* Translators: button: moves that were only tried are written into the game */
+    { _ ("_Keep Line"), "page.keep-line", NULL },
+    /* Translators: button: ends trying moves, and shows the game again */
+    { _ ("_Back to the Game"), "page.leave", NULL },
+  };
+  StellingNode *node = stelling_session_get_node (self->trial);
+  g_autofree char *moves = stelling_page_dup_tried (self);
+  g_autofree char *result = dup_outcome (node);
+  g_autofree char *text = NULL;
+
+  if (moves == NULL)
+    text = g_strdup (_ ("Trying moves; nothing is written"));
+  else
+    /* Translators: %s are moves, "13. e3-c3 e7-f7": they are shown, and in no record */
+    text = add_part (g_strdup_printf (_ ("Tried, not written: %s"), moves), result);
+  set_task (self, text, buttons, G_N_ELEMENTS (buttons));
 }
 
 static void
 show_replacing (StellingPage *self)
 {
-  const StellingStatusButton cancel = { _ ("_Cancel"), "page.leave", NULL };
+  const StellingActionButton cancel = { _ ("_Cancel"), "page.leave", NULL };
   g_autofree char *move = stelling_move_text_dup_numbered (stelling_page_get_node (self));
   /* Translators: below the board: the next move takes the place of the move %s, "12. e3-c3" */
   g_autofree char *text = g_strdup_printf (_ ("Choose the move that replaces %s"), move);
@@ -101,8 +130,8 @@ show_replacing (StellingPage *self)
 static void
 show_problem (StellingPage *self, const char *problem)
 {
-  const StellingStatusButton replace = { _ ("_Replace Move"), "page.replace-move", NULL };
-  const StellingStatusButton set_up = { _ ("_Set Up"), "page.setup", NULL };
+  const StellingActionButton replace = { _ ("_Replace Move"), "page.replace-move", NULL };
+  const StellingActionButton set_up = { _ ("_Set Up"), "page.setup", NULL };
   StellingNode *node = stelling_page_get_node (self);
   gboolean can_replace = stelling_session_can_replace (self->session);
   gboolean is_diagram = !stelling_node_is_dead (node);
@@ -117,15 +146,13 @@ static void
 show_place (StellingPage *self)
 {
   StellingNode *node = stelling_session_get_node (self->session);
-  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
-  StellingOutcome outcome = stelling_node_get_outcome (node);
   g_autofree char *same = stelling_page_dup_same_position (self);
-  g_autofree char *text = add_part (
-      outcome.result != STELLING_RESULT_NONE ? stelling_outcome_to_string (game, outcome)
-                                             : dup_place_and_more (self, node),
+  g_autofree char *text = dup_outcome (node);
+
+  text = add_part (
+      text != NULL ? g_steal_pointer (&text) : dup_place_and_more (self, node),
       /* Translators: below the board, after the place in the game: the lock is closed */
       self->trying ? _ ("moves are only tried") : NULL);
-
   stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, text, same, NULL, 0);
 }
 
@@ -137,11 +164,14 @@ stelling_page_update_status (StellingPage *self)
   if (self->setting_up)
     show_setting_up (self);
   else if (self->trial != NULL)
-    stelling_page_show_trial (self);
+    show_trial (self);
   else if (stelling_session_is_replacing (self->session))
     show_replacing (self);
   else if (problem != NULL)
     show_problem (self, problem);
+  else if (self->considered != NULL)
+    stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, self->considered, NULL,
+                                    NULL, 0);
   else
     show_place (self);
 }
@@ -149,14 +179,9 @@ stelling_page_update_status (StellingPage *self)
 void
 stelling_page_show_considered (StellingPage *self, const char *text)
 {
-  /* A strip says what to do. */
-  if (self->setting_up || self->trial != NULL || stelling_session_is_replacing (self->session)
-      || stelling_session_get_problem (self->session) != NULL)
-    return;
-  if (text != NULL)
-    stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, text, NULL, NULL, 0);
-  else
-    show_place (self);
+  g_free (self->considered);
+  self->considered = g_strdup (text);
+  stelling_page_update_status (self);
 }
 
 void

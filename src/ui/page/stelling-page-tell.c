@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What the page tells in the line below the board, and taking back what was told. */
+/* Messages in the line below the board, and taking back what they tell. */
 
 void
 stelling_page_tell (StellingPage *self, const char *text)
@@ -25,7 +25,7 @@ void
 stelling_page_tell_with_undo (StellingPage *self, const char *text)
 {
   /* Translators: button of a message: takes the last change back */
-  const StellingStatusButton undo = { _ ("_Undo"), "page.undo-told", NULL };
+  const StellingActionButton undo = { _ ("_Undo"), "page.undo-told", NULL };
 
   stelling_status_line_end_messages (self->status, undo.action);
   g_set_object (&self->told_record, stelling_page_get_record (self));

@@ -29,17 +29,14 @@ stelling_page_end_trial (StellingPage *self)
   stelling_page_update_view (self);
 }
 
-/* --- the line below the board --- */
-
-/* Returns "… 13. e3-c3 e7-f7 14. Ke5-e4", the last moves that were tried. */
-static char *
-dup_moves (StellingSession *trial)
+char *
+stelling_page_dup_tried (StellingPage *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  StellingNode *first = stelling_session_get_first (trial);
+  StellingNode *first = stelling_session_get_first (self->trial);
   guint n = 0;
 
-  for (StellingNode *node = stelling_session_get_node (trial); node != first;
+  for (StellingNode *node = stelling_session_get_node (self->trial); node != first;
        node = stelling_node_get_parent (node), n++)
     {
       gboolean begins = stelling_node_get_parent (node) == first || n + 1 == MAX_MOVES;
@@ -55,41 +52,7 @@ dup_moves (StellingSession *trial)
                                   ? numbered
                                   : stelling_node_get_notation (node));
     }
-  return g_strdup (text->str);
-}
-
-void
-stelling_page_show_trial (StellingPage *self)
-{
-  const StellingStatusButton buttons[] = {
-    /* Translators: button: moves that were only tried are written into the game */
-    { _ ("_Keep Line"), "page.keep-line", NULL },
-    /* Translators: button: ends trying moves, and shows the game again */
-    { _ ("_Back to the Game"), "page.leave", NULL },
-  };
-  gboolean begun
-      = stelling_session_get_node (self->trial) != stelling_session_get_first (self->trial);
-  g_autofree char *moves = dup_moves (self->trial);
-  g_autofree char *text = NULL;
-  StellingOutcome outcome = stelling_node_get_outcome (stelling_session_get_node (self->trial));
-  g_autofree char *result = NULL;
-
-  if (!begun)
-    text = g_strdup (_ ("Trying moves; nothing is written"));
-  else
-    /* Translators: %s are moves, "13. e3-c3 e7-f7": they are shown, and in no record */
-    text = g_strdup_printf (_ ("Tried, not written: %s"), moves);
-  if (outcome.result != STELLING_RESULT_NONE)
-    {
-      g_autofree char *before = g_steal_pointer (&text);
-
-      result = stelling_outcome_to_string (
-          stelling_rules_get_game (stelling_record_get_rules (stelling_page_get_record (self))),
-          outcome);
-      text = g_strdup_printf ("%s · %s", before, result);
-    }
-  stelling_status_line_set_state (self->status, STELLING_STATUS_TASK, text, NULL, buttons,
-                                  G_N_ELEMENTS (buttons));
+  return n > 0 ? g_strdup (text->str) : NULL;
 }
 
 /* --- a trial begins --- */
@@ -129,7 +92,7 @@ static void
 trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
 {
   stelling_page_end_trial (self);
-  /* Whoever plays on does not want to go back. */
+  /* A look elsewhere is over where it is played on. */
   stelling_session_end_glance (self->session, FALSE);
   self->trial = stelling_session_new_trial (self->session);
   watch_trial (self);

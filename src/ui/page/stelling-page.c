@@ -215,6 +215,7 @@ set_session (StellingPage *self, guint game)
     g_object_set (watchers[i], "session", self->session, NULL);
   stelling_page_set_shown_session (self, self->session);
   stelling_page_update_search (self);
+  stelling_page_update_insight (self);
   stelling_page_update_view (self);
   if (running)
     stelling_page_start_analysis (self);
@@ -312,6 +313,7 @@ stelling_page_finalize (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->sessions, g_hash_table_unref);
   g_clear_object (&self->renamed);
+  g_free (self->considered);
   g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_object (&self->cancellable);

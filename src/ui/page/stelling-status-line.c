@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-announcer.h"
+#include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-tooltip.h"
 
@@ -75,35 +76,16 @@ message_free (gpointer data)
 static void
 clear_box (GtkBox *box)
 {
-  GtkWidget *child;
-
   if (stelling_has_focus_within (GTK_WIDGET (box)))
     gtk_widget_activate_action (GTK_WIDGET (box), "page.leave-field", NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
+  stelling_action_button_clear (box);
 }
 
 static void
-add_button (GtkBox *box, const StellingStatusButton *button)
+add_button (GtkBox *box, const StellingActionButton *button)
 {
-  GtkWidget *widget = gtk_button_new_with_mnemonic (button->label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (widget), button->target);
-  /* GTK 4.8 would speak the label twice. */
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-  gtk_widget_set_focus_on_click (widget, FALSE);
-  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
-  gtk_box_append (box, widget);
-}
-
-static void
-set_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
+  stelling_action_button_append (button, box);
+  gtk_widget_set_focus_on_click (gtk_widget_get_last_child (GTK_WIDGET (box)), FALSE);
 }
 
 static void
@@ -129,20 +111,20 @@ show_state (StellingStatusLine *self)
   set_text (self, self->text, self->link);
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
   clear_box (self->message_box);
-  set_class (GTK_WIDGET (self->label), "error", FALSE);
+  stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
 }
 
 static void
 show_message (StellingStatusLine *self, const Message *message)
 {
-  const StellingStatusButton button = { message->label, message->action, message->target };
+  const StellingActionButton button = { message->label, message->action, message->target };
 
   set_text (self, message->text, NULL);
   clear_box (self->message_box);
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), message->label != NULL);
   if (message->label != NULL)
     add_button (self->message_box, &button);
-  set_class (GTK_WIDGET (self->label), "error", FALSE);
+  stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
 }
 
 /* --- messages, one after the other --- */
@@ -220,7 +202,7 @@ shorten_first (StellingStatusLine *self)
 }
 
 static Message *
-message_new (const char *text, const StellingStatusButton *button)
+message_new (const char *text, const StellingActionButton *button)
 {
   Message *message = g_new0 (Message, 1);
 
@@ -247,7 +229,7 @@ drop_same (StellingStatusLine *self, const char *text)
 void
 stelling_status_line_add_message (StellingStatusLine *self,
                                   const char *text,
-                                  const StellingStatusButton *button)
+                                  const StellingActionButton *button)
 {
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
   g_return_if_fail (text != NULL);
@@ -297,7 +279,7 @@ stelling_status_line_answer (StellingStatusLine *self, const char *text, gboolea
   g_queue_push_tail (&self->messages, message_new (text, NULL));
   self->is_answer = TRUE;
   show_first (self);
-  set_class (GTK_WIDGET (self->label), "error", is_wrong);
+  stelling_set_css_class (GTK_WIDGET (self->label), "error", is_wrong);
 }
 
 void
@@ -316,7 +298,7 @@ stelling_status_line_set_state (StellingStatusLine *self,
                                 StellingStatusKind kind,
                                 const char *text,
                                 const char *link,
-                                const StellingStatusButton *buttons,
+                                const StellingActionButton *buttons,
                                 guint n_buttons)
 {
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
@@ -325,7 +307,7 @@ stelling_status_line_set_state (StellingStatusLine *self,
   if (kind == self->kind && n_buttons == self->n_buttons && g_str_equal (self->text, text)
       && g_strcmp0 (self->link, link) == 0)
     return;
-  /* What is under way, or wrong, is told at once. */
+  /* A task or a problem is told at once. */
   if (kind != STELLING_STATUS_PLACE)
     {
       stelling_status_line_end_answer (self);
@@ -337,8 +319,8 @@ stelling_status_line_set_state (StellingStatusLine *self,
   g_free (self->link);
   self->text = g_strdup (text);
   self->link = g_strdup (link);
-  set_class (self->box, "task", kind == STELLING_STATUS_TASK);
-  set_class (self->box, "problem", kind == STELLING_STATUS_PROBLEM);
+  stelling_set_css_class (self->box, "task", kind == STELLING_STATUS_TASK);
+  stelling_set_css_class (self->box, "problem", kind == STELLING_STATUS_PROBLEM);
   gtk_widget_set_visible (self->icon, kind == STELLING_STATUS_PROBLEM);
   clear_box (self->buttons);
   gtk_widget_set_visible (GTK_WIDGET (self->buttons), n_buttons > 0);
@@ -363,7 +345,7 @@ stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line)
 
   gtk_label_set_lines (self->label, one_line ? 1 : 2);
   gtk_label_set_wrap (self->label, !one_line);
-  set_class (self->box, "one-line", one_line);
+  stelling_set_css_class (self->box, "one-line", one_line);
 }
 
 /* --- object --- */

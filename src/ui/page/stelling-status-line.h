@@ -5,6 +5,8 @@
 
 #include <adwaita.h>
 
+#include "stelling-action-button.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -28,14 +30,6 @@ typedef enum
   STELLING_STATUS_PROBLEM, /* what is shown can't be played */
 } StellingStatusKind;
 
-/* A button's label, with a mnemonic, and its action, with its target. */
-typedef struct
-{
-  const char *label;
-  const char *action;
-  GVariant *target; /* (nullable): a floating one is taken */
-} StellingStatusButton;
-
 /* Sets what stands in the line while there is no message; another state than a place ends answers
  * and what could be taken back. @link: (nullable): what stands behind
  * @text as a link. */
@@ -43,12 +37,12 @@ void stelling_status_line_set_state (StellingStatusLine *self,
                                      StellingStatusKind kind,
                                      const char *text,
                                      const char *link,
-                                     const StellingStatusButton *buttons,
+                                     const StellingActionButton *buttons,
                                      guint n_buttons);
 /* Has @text stand there for some seconds, after the messages before it. @button: (nullable) */
 void stelling_status_line_add_message (StellingStatusLine *self,
                                        const char *text,
-                                       const StellingStatusButton *button);
+                                       const StellingActionButton *button);
 /* Ends the messages whose button has @action. */
 void stelling_status_line_end_messages (StellingStatusLine *self, const char *action);
 /* Answers at once what was done last: the messages before are over. @is_wrong: it was a mistake. */

@@ -25,15 +25,6 @@ stelling_banner_class_init (StellingBannerClass *klass)
 {
 }
 
-static void
-clear_buttons (StellingBanner *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
-    gtk_box_remove (self->buttons, child);
-}
-
 /* A hidden bar says nothing, not to a screen reader either. */
 static void
 revealed_cb (StellingBanner *self)
@@ -42,7 +33,7 @@ revealed_cb (StellingBanner *self)
       || gtk_revealer_get_reveal_child (self->revealer))
     return;
   gtk_label_set_text (self->label, "");
-  clear_buttons (self);
+  stelling_action_button_clear (self->buttons);
 }
 
 static void
@@ -69,18 +60,6 @@ stelling_banner_init (StellingBanner *self)
 }
 
 static void
-add_button (StellingBanner *self, const StellingBannerButton *button)
-{
-  GtkWidget *widget = gtk_button_new_with_mnemonic (button->label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
-  /* GTK 4.8 would speak the label twice. */
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
-  gtk_box_append (self->buttons, widget);
-}
-
-static void
 add_close_button (StellingBanner *self)
 {
   GtkWidget *widget = gtk_button_new_from_icon_name ("window-close-symbolic");
@@ -98,7 +77,7 @@ add_close_button (StellingBanner *self)
 void
 stelling_banner_show (StellingBanner *self,
                       const char *text,
-                      const StellingBannerButton *buttons,
+                      const StellingActionButton *buttons,
                       guint n_buttons,
                       gboolean closable)
 {
@@ -106,9 +85,9 @@ stelling_banner_show (StellingBanner *self,
   g_return_if_fail (text != NULL);
 
   gtk_label_set_text (self->label, text);
-  clear_buttons (self);
+  stelling_action_button_clear (self->buttons);
   for (guint i = 0; i < n_buttons; i++)
-    add_button (self, &buttons[i]);
+    stelling_action_button_append (&buttons[i], self->buttons);
   if (closable)
     add_close_button (self);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);

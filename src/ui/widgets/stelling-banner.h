@@ -5,6 +5,8 @@
 
 #include <adwaita.h>
 
+#include "stelling-action-button.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -16,17 +18,10 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_BANNER (stelling_banner_get_type ())
 G_DECLARE_FINAL_TYPE (StellingBanner, stelling_banner, STELLING, BANNER, AdwBin)
 
-/* A button's label, with a mnemonic, and its action. */
-typedef struct
-{
-  const char *label;
-  const char *action;
-} StellingBannerButton;
-
 /* Replaces the earlier text. @closable adds a button that hides the bar. */
 void stelling_banner_show (StellingBanner *self,
                            const char *text,
-                           const StellingBannerButton *buttons,
+                           const StellingActionButton *buttons,
                            guint n_buttons,
                            gboolean closable);
 void stelling_banner_hide (StellingBanner *self);
