@@ -86,22 +86,30 @@ get_top (PanesFixture *f, StellingNode *node)
   g_assert_not_reached ();
 }
 
-/* Nothing moves while the menu of a move is open, also near the edge of what is seen. */
+/* A game of 200 plies, longer than what is seen of it. */
 static void
-test_menu_still (void)
+set_up_walk (PanesFixture *f)
 {
   static const char *const walk[] = { "e4-g4", "e2-g2", "g4-e4", "g2-e2" };
   StellingRecord *record = panes_make_record ("tablut-edge:repeat=none", "");
   StellingNode *end = stelling_record_get_root (record);
+
+  for (guint i = 0; i < 200; i++)
+    end = panes_play (record, end, walk[i % 4]);
+  panes_fixture_set_up (f, STELLING_TYPE_MOVE_LIST_VIEW, record);
+  test_focus_window (f->window);
+}
+
+/* Nothing moves while the menu of a move is open, also near the edge of what is seen. */
+static void
+test_menu_still (void)
+{
   float height, before, after;
   PanesFixture f;
   GtkWidget *menu;
   guint ply = 100;
 
-  for (guint i = 0; i < 200; i++)
-    end = panes_play (record, end, walk[i % 4]);
-  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW, record);
-  test_focus_window (f.window);
+  set_up_walk (&f);
   stelling_session_set_node (f.session, panes_get_node (&f, ply));
   panes_wait_frames (f.pane, 8);
   height = (float) gtk_widget_get_height (f.pane);
@@ -122,6 +130,34 @@ test_menu_still (void)
   after = get_top (&f, panes_get_node (&f, ply));
   g_assert_cmpfloat (after, <, before);
   g_assert_cmpfloat (after, >, height / 2);
+  panes_fixture_tear_down (&f);
+}
+
+/* A move that was clicked stays below the pointer, also near the edge of what is seen; one that is
+ * cut off there comes into sight whole; and the next step goes on in the middle third. */
+static void
+test_click_still (void)
+{
+  PanesFixture f;
+  float height, before;
+  guint ply = 100;
+
+  set_up_walk (&f);
+  stelling_session_set_node (f.session, panes_get_node (&f, ply));
+  panes_wait_frames (f.pane, 8);
+  height = (float) gtk_widget_get_height (f.pane);
+  while (get_top (&f, panes_get_node (&f, ply + 2)) < height - 30)
+    ply += 2;
+  before = get_top (&f, panes_get_node (&f, ply));
+  g_assert_cmpfloat (before, >, height * 2 / 3);
+  test_pointer_click (f.pane, 60, (double) before + 8, 1);
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, ply)
+                 || stelling_session_get_node (f.session) == panes_get_node (&f, ply - 1));
+  panes_wait_frames (f.pane, 12);
+  g_assert_cmpfloat (get_top (&f, panes_get_node (&f, ply)), ==, before);
+  stelling_session_set_node (f.session, panes_get_node (&f, ply + 1));
+  panes_wait_frames (f.pane, 12);
+  g_assert_cmpfloat (get_top (&f, panes_get_node (&f, ply)), <, before);
   panes_fixture_tear_down (&f);
 }
 
@@ -399,6 +435,7 @@ main (int argc, char *argv[])
   setlocale (LC_ALL, "");
   adw_init ();
   g_test_add_func ("/ui/panes-pointer/click", test_click);
+  g_test_add_func ("/ui/panes-pointer/click-still", test_click_still);
   g_test_add_func ("/ui/panes-pointer/menu", test_menu);
   g_test_add_func ("/ui/panes-pointer/menu-still", test_menu_still);
   g_test_add_func ("/ui/panes-pointer/line", test_line);

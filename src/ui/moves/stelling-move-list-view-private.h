@@ -38,6 +38,7 @@ struct _StellingMoveListView
   guint n_ticks;      /* left, in which the current move is brought to its place */
   gboolean unsettled; /* rows have moved, and are not laid out yet */
   gboolean late;      /* the current move changed, and the list has not followed yet */
+  gboolean clicked;   /* the current move was, and stays below the pointer */
   guint focus_check;  /* source */
   guint unfold_tick;
   guint n_unfold; /* parts that are left to be shown of this comment: */

@@ -5,7 +5,8 @@
 
 /* The current move stays in the middle third of what is seen of the list, and nothing moves while
  * it is there. Its comment and the row after that are in sight too, where they fit; after the last
- * move what follows it comes first: the comment and the result. */
+ * move what follows it comes first: the comment and the result. A move that was clicked stays where
+ * it is, so that the next click there hits it again. */
 
 /* Rows that come into view get their true height only then, and with it the others their place. */
 #define N_TICKS 4
@@ -113,15 +114,27 @@ scroll_by (StellingMoveListView *self, double distance)
   self->unsettled |= gtk_adjustment_get_value (adjustment) != before;
 }
 
+static void
+make_seen (StellingMoveListView *self, const graphene_rect_t *bounds)
+{
+  double height = gtk_widget_get_height (self->scroller);
+  double top = (double) bounds->origin.y;
+  double bottom = top + (double) bounds->size.height;
+
+  if (top < 0 || bottom - top > height)
+    scroll_by (self, top);
+  else if (bottom > height)
+    scroll_by (self, bottom - height);
+}
+
 /* Brings what is edited into sight, with the move that it is about where there is room for both. */
 static void
-make_seen (StellingMoveListView *self, const graphene_rect_t *edited)
+make_edited_seen (StellingMoveListView *self, const graphene_rect_t *edited)
 {
   double height = gtk_widget_get_height (self->scroller);
   StellingMoveRow *row = stelling_move_rows_find (self->rows, self->current);
   graphene_rect_t both, move;
   const graphene_rect_t *bounds = edited;
-  double top, bottom;
 
   if (row != NULL && get_bounds (self, row, &move))
     {
@@ -129,12 +142,7 @@ make_seen (StellingMoveListView *self, const graphene_rect_t *edited)
       if ((double) both.size.height <= height)
         bounds = &both;
     }
-  top = (double) bounds->origin.y;
-  bottom = top + (double) bounds->size.height;
-  if (top < 0 || bottom - top > height)
-    scroll_by (self, top);
-  else if (bottom > height)
-    scroll_by (self, bottom - height);
+  make_seen (self, bounds);
 }
 
 /* Brings @row, which is out of sight, to where it is seen. */
@@ -185,6 +193,8 @@ stelling_move_list_view_follow (StellingMoveListView *self)
   if (!get_bounds (self, row, &bounds))
     fetch (self, row);
   else if (edited != NULL)
+    make_edited_seen (self, &bounds);
+  else if (self->clicked && row != sought)
     make_seen (self, &bounds);
   else if (row == sought)
     scroll_by (self, add_distance_to_hit (self, sought, 0));

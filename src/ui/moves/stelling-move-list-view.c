@@ -97,6 +97,7 @@ node_cb (StellingMoveListView *self)
   StellingMoveRow *old_row, *row;
 
   self->current = stelling_session_get_node (get_session (self));
+  self->clicked = FALSE;
   /* Rows may come and go with these two. */
   stelling_move_list_view_stop_editing (self);
   stelling_move_rows_reveal (self->rows, self->current);
@@ -326,6 +327,7 @@ choose (StellingMoveListView *self, StellingNode *node)
 {
   stelling_move_list_view_stop_editing (self);
   stelling_move_list_view_go_to (self, node);
+  self->clicked = node == self->current;
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
