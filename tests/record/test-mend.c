@@ -562,6 +562,7 @@ test_rules (void)
   g_autofree char *after = NULL;
   StellingPosition plain;
   StellingRules rules;
+  RecordLog log;
 
   record_play (record, stelling_record_get_root (record), "e3-c3 a4-a1 e6-c6");
   before = record_dump (record);
@@ -571,7 +572,11 @@ test_rules (void)
   g_assert_true (stelling_position_equal (stelling_record_get_start (record), &plain));
   g_assert_cmpuint (stelling_record_set_rules (record, &rules), ==, 0);
   g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Change Rules");
+  /* One stays where one is. */
+  record_log_init (&log, record);
   stelling_record_undo (record);
+  g_assert_null (strstr (log.log->str, "focus"));
+  record_log_clear (&log);
   after = record_dump (record);
   g_assert_cmpstr (after, ==, before);
 

@@ -299,6 +299,7 @@ flip_node (StellingChange *change, StellingRecord *record)
   StellingSide side = (StellingSide) node->side;
   StellingPosition position = node->position;
   StellingReplay replay;
+  gboolean other_rules = FALSE;
 
   stelling_replay_begin (&replay, record, change->now.written);
   if (change->kind == STELLING_CHANGE_MOVE)
@@ -309,12 +310,14 @@ flip_node (StellingChange *change, StellingRecord *record)
     }
   else
     {
+      other_rules = !stelling_rules_equal (&position.rules, &change->now.position.rules);
       stelling_replay_position (&replay, node, &change->now.position);
       change->now.position = position;
     }
   change->now.written = stelling_replay_end (&replay);
   stelling_record_send (record, STELLING_SIGNAL_SUBTREE_CHANGED, node, NULL);
-  return node;
+  /* Other rules are about every node: one stays where one is. */
+  return other_rules ? NULL : node;
 }
 
 /* Takes a child out, with the text that it has in the position that it leaves. */
