@@ -461,6 +461,27 @@ test_editing (Fixture *fixture, gconstpointer data)
   assert_squares (fixture, "d3 d3! ");
 }
 
+static GtkGesture *
+get_zoom (GtkWidget *board)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkGesture) gesture = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_ZOOM (gesture))
+        return gesture;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+stroke_cancelled_cb (StellingBoardView *board, Fixture *fixture)
+{
+  g_string_append_c (fixture->squares, '#');
+}
+
 /* A position that is shown meanwhile does not end a stroke, as the page shows each change. */
 static void
 reshow_cb (StellingBoardView *board, guint square, gboolean secondary, Fixture *fixture)
@@ -476,6 +497,7 @@ test_painting (Fixture *fixture, gconstpointer data)
 
   show (fixture, STELLING_RULE_SET_TEBLO, NULL);
   g_signal_connect (fixture->board, "square-activated", G_CALLBACK (reshow_cb), fixture);
+  g_signal_connect (fixture->board, "stroke-cancelled", G_CALLBACK (stroke_cancelled_cb), fixture);
   g_object_set (fixture->board, "editing", TRUE, NULL);
   /* Nor does a piece under it, or the way round the board. */
   drag (fixture, "C3", "F3", 1);
@@ -489,7 +511,36 @@ test_painting (Fixture *fixture, gconstpointer data)
   test_pointer_drag_to (fixture->board, x, y);
   test_pointer_release (fixture->board, 1);
   assert_squares (fixture, "[B1 D1 ]");
+  /* A second finger joins the first. */
+  locate (fixture, "B1", &x, &y);
+  test_pointer_press (fixture->board, 1);
+  g_signal_emit_by_name (get_zoom (fixture->board), "begin", NULL);
+  locate (fixture, "B3", &x, &y);
+  test_pointer_drag_to (fixture->board, x, y);
+  test_pointer_release (fixture->board, 1);
+  assert_squares (fixture, "[D1 #");
 }
+
+#if !GTK_CHECK_VERSION(4, 14, 0)
+
+/* A change that is made with the keys is said. */
+static void
+test_editing_spoken (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *focus;
+
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, "9/9/9/9/4K4/9/9/9/9 l");
+  g_signal_connect (fixture->board, "square-activated", G_CALLBACK (reshow_cb), fixture);
+  g_object_set (fixture->board, "editing", TRUE, NULL);
+  gtk_widget_grab_focus (fixture->board);
+  test_key (fixture->board, GDK_KEY_Up);
+  test_key (fixture->board, GDK_KEY_Return);
+  focus = gtk_root_get_focus (gtk_widget_get_root (fixture->board));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "e6: dark man");
+}
+
+#endif
 
 /* With the hand: drags and pairs of clicks move what stands there, whosever it is. */
 static void
@@ -789,6 +840,9 @@ main (int argc, char **argv)
   ADD ("cursor", test_cursor);
   ADD ("one-stop", test_one_stop);
   ADD ("editing", test_editing);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  ADD ("editing-spoken", test_editing_spoken);
+#endif
   ADD ("painting", test_painting);
   ADD ("moving", test_moving);
   ADD ("moving-keys", test_moving_keys);

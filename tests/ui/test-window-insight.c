@@ -326,6 +326,24 @@ test_refused (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (board->refusal.move, ==, STELLING_MOVE_NONE);
 }
 
+/* A move that was typed: the way goes when something else is typed. */
+static void
+test_refused_typed (Fixture *fixture, gconstpointer data)
+{
+  StellingBoardView *board = STELLING_BOARD_VIEW (fixture->board);
+
+  play_wall (fixture);
+  g_assert_true (stelling_session_play_text (fixture->session, "(K1)"));
+  g_assert_true (stelling_session_play_text (fixture->session, "(L6)"));
+  g_assert_true (stelling_session_play_text (fixture->session, "D4"));
+  stelling_page_open_entry (fixture->page, "(C6)");
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  key (fixture, GDK_KEY_Return);
+  g_assert_cmpuint (board->refusal.way.length, ==, 13);
+  key (fixture, GDK_KEY_BackSpace);
+  g_assert_cmpuint (board->refusal.move, ==, STELLING_MOVE_NONE);
+}
+
 /* --- the legend --- */
 
 static guint
@@ -447,6 +465,7 @@ main (int argc, char *argv[])
   ADD_TEBLO ("hover", test_hover);
   ADD_TEBLO ("cursor", test_cursor);
   ADD_TEBLO ("refused", test_refused);
+  ADD_TEBLO ("refused-typed", test_refused_typed);
 #undef ADD
 #undef ADD_TEBLO
   status = g_test_run ();

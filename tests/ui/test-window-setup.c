@@ -171,6 +171,14 @@ test_strokes (WindowFixture *fixture, gconstpointer data)
     g_signal_emit_by_name (board, "square-activated", i, FALSE);
   g_signal_emit_by_name (board, "stroke", FALSE);
   assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/yyy9 D3 I10 y 22 25");
+  /* A second finger: the first was not meant. */
+  g_signal_emit_by_name (board, "stroke", TRUE);
+  g_signal_emit_by_name (board, "square-activated", 5, FALSE);
+  g_signal_emit_by_name (board, "square-activated", 6, FALSE);
+  g_signal_emit_by_name (board, "stroke-cancelled");
+  assert_position (page, "12/12/12/12/12/12/12/12/12/12/12/yyy9 D3 I10 y 22 25");
+  g_signal_emit_by_name (board, "stroke", TRUE);
+  g_signal_emit_by_name (board, "stroke-cancelled");
   g_signal_emit_by_name (board, "stroke", TRUE);
   g_signal_emit_by_name (board, "square-activated", 1, TRUE);
   g_signal_emit_by_name (board, "square-activated", 2, TRUE);

@@ -205,6 +205,16 @@ test_deleting (WindowFixture *fixture, gconstpointer data)
   stelling_session_go_next (session);
   window_activate (fixture, "page.delete-following");
   g_assert_cmpstr (get_text (page), ==, "2 moves deleted");
+  window_activate (fixture, "page.undo");
+  stelling_session_go_last (session);
+  stelling_record_insert_note (record, stelling_session_get_node (session));
+  window_activate (fixture, "page.delete-following");
+  g_assert_cmpstr (get_text (page), ==, "What followed is deleted");
+  click (page, "page.undo-told");
+  window_activate (fixture, "page.undo");
+  stelling_session_go_first (session);
+  stelling_session_go_next (session);
+  window_activate (fixture, "page.delete-following");
   /* Another command is not what the button takes back. */
   window_play (page, "d9-c9");
   g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-announcer.h"
 #include "stelling-spoken-square.h"
 
 /* Names each square for a screen reader: its name and a list of what is on it. */
@@ -125,8 +126,12 @@ stelling_board_view_update_labels (StellingBoardView *self)
     {
       StellingSquareWidget *square = g_ptr_array_index (self->squares, i);
       g_autofree char *label = make_label (self, (StellingSquare) i);
+      gboolean is_new = g_strcmp0 (stelling_square_widget_get_label (square), label) != 0;
 
       stelling_square_widget_set_label (square, label);
+      /* A move is told by who plays it, a change by hand by the square that has it. */
+      if (is_new && self->editing && self->keyboard && i == self->cursor)
+        stelling_announce (GTK_WIDGET (self), label);
       stelling_square_widget_set_selected (square, self->selected == i);
     }
 }

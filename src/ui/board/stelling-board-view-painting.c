@@ -48,6 +48,15 @@ stelling_board_view_paint_to (StellingBoardView *self, double x, double y)
 }
 
 void
+stelling_board_view_cancel_painting (StellingBoardView *self)
+{
+  if (!self->painting)
+    return;
+  self->painting = FALSE;
+  stelling_board_view_emit_stroke_cancelled (self);
+}
+
+void
 stelling_board_view_end_painting (StellingBoardView *self)
 {
   if (!self->painting)

@@ -93,6 +93,7 @@ void stelling_board_view_emit_piece_moved (StellingBoardView *self,
                                            StellingSquare from,
                                            StellingSquare to);
 void stelling_board_view_emit_stroke (StellingBoardView *self, gboolean begun);
+void stelling_board_view_emit_stroke_cancelled (StellingBoardView *self);
 /* Moves the keyboard's square and the focus to @square. */
 void stelling_board_view_focus_square (StellingBoardView *self, StellingSquare square);
 
@@ -119,6 +120,8 @@ void stelling_board_view_begin_painting (StellingBoardView *self,
 /* Activates the squares on the way to a point. */
 void stelling_board_view_paint_to (StellingBoardView *self, double x, double y);
 void stelling_board_view_end_painting (StellingBoardView *self);
+/* Ends it as if it had not begun. */
+void stelling_board_view_cancel_painting (StellingBoardView *self);
 
 /* --- insight --- */
 

@@ -11,6 +11,7 @@ enum
   SQUARE_ACTIVATED,
   PIECE_MOVED,
   STROKE,
+  STROKE_CANCELLED,
   HELD,
   PINCHED,
   ARROW_DRAWN,
@@ -34,6 +35,8 @@ stelling_board_view_install_signals (void)
                       NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[STROKE] = g_signal_new ("stroke", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[STROKE_CANCELLED] = g_signal_new ("stroke-cancelled", STELLING_TYPE_BOARD_VIEW,
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[HELD] = g_signal_new ("held", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[PINCHED] = g_signal_new ("pinched", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -71,6 +74,12 @@ void
 stelling_board_view_emit_stroke (StellingBoardView *self, gboolean begun)
 {
   g_signal_emit (self, signals[STROKE], 0, begun);
+}
+
+void
+stelling_board_view_emit_stroke_cancelled (StellingBoardView *self)
+{
+  g_signal_emit (self, signals[STROKE_CANCELLED], 0);
 }
 
 void

@@ -21,7 +21,7 @@ static void
 zoom_begin_cb (GtkGesture *gesture, GdkEventSequence *sequence, StellingBoardView *self)
 {
   stelling_board_view_cancel_drag (self);
-  stelling_board_view_end_painting (self);
+  stelling_board_view_cancel_painting (self);
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   stelling_board_view_emit_pinched (self, TRUE, 1);
 }

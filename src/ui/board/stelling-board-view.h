@@ -30,6 +30,7 @@ G_BEGIN_DECLS
  *  - piece-moved (guint from, guint to): while editing, by a drag, two clicks or Space on two
  *    squares; @to is STELLING_SQUARE_NONE for a piece that is taken off the board
  *  - stroke (gboolean begun): a press with all that it drags over begins or ends while editing
+ *  - stroke-cancelled (): what a press has begun was not meant, and ends
  *  - arrow-drawn (guint square, guint to, guint colour): with the right button; @colour is a
  *    StellingShapeColour
  *  - held (double x, double y): a finger rests on the board. Not while editing

@@ -138,6 +138,15 @@ change (StellingSetupPane *self, const StellingPosition *position)
   show_position (self);
 }
 
+/* Takes the newest position of @positions, which are not empty. */
+static void
+go_to_newest (StellingSetupPane *self, GArray *positions)
+{
+  self->position = g_array_index (positions, StellingPosition, positions->len - 1);
+  g_array_set_size (positions, positions->len - 1);
+  show_position (self);
+}
+
 /* --- palette --- */
 
 static gboolean
@@ -259,6 +268,16 @@ stelling_setup_pane_set_stroke (StellingSetupPane *self, gboolean begun)
 
   self->in_stroke = begun;
   self->stroke_changed = FALSE;
+}
+
+void
+stelling_setup_pane_cancel_stroke (StellingSetupPane *self)
+{
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
+
+  if (self->stroke_changed)
+    go_to_newest (self, self->past);
+  stelling_setup_pane_set_stroke (self, FALSE);
 }
 
 gboolean
@@ -386,9 +405,7 @@ step (StellingSetupPane *self, GArray *from, GArray *to)
   /* The rest of a stroke is a step of its own. */
   self->stroke_changed = FALSE;
   g_array_append_val (to, self->position);
-  self->position = g_array_index (from, StellingPosition, from->len - 1);
-  g_array_set_size (from, from->len - 1);
-  show_position (self);
+  go_to_newest (self, from);
 }
 
 gboolean

@@ -42,6 +42,8 @@ void stelling_setup_pane_move_piece (StellingSetupPane *self,
 /* Tells that the pointer goes over squares: until it is told that it has ended, all changes are
  * undone together. */
 void stelling_setup_pane_set_stroke (StellingSetupPane *self, gboolean begun);
+/* Ends it and takes back what it changed. */
+void stelling_setup_pane_cancel_stroke (StellingSetupPane *self);
 /* Chooses the tool with that number in the palette, from 0, if there is one. */
 void stelling_setup_pane_choose_tool (StellingSetupPane *self, guint number);
 /* Mirrors, turns or shifts the pieces. Returns FALSE if the game has no such change, or if a piece

@@ -30,7 +30,8 @@ struct _StellingMoveEntry
   GPtrArray *offers; /* of StellingMoveOffer, in the order of the rows; NULL: no moves */
   GArray *commands;  /* of guint, by row where commands are offered */
 
-  gboolean playing; /* what was typed is being played */
+  gboolean playing;    /* what was typed is being played */
+  gboolean is_refusal; /* the message tells why that can't be played */
 
   /* template */
   GtkWidget *content;
@@ -42,6 +43,8 @@ struct _StellingMoveEntry
 };
 
 G_DEFINE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, STELLING_TYPE_SESSION_VIEW)
+
+static guint refusal_over_signal;
 
 static StellingSession *
 get_session (StellingMoveEntry *self)
@@ -222,6 +225,11 @@ changed_cb (StellingMoveEntry *self)
     gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
   count = dup_count (self);
   set_message (self, count != NULL ? count : "", FALSE);
+  if (self->is_refusal)
+    {
+      self->is_refusal = FALSE;
+      g_signal_emit (self, refusal_over_signal, 0);
+    }
 }
 
 /* Brings the row into sight without moving the keyboard to it. */
@@ -406,8 +414,10 @@ activate_cb (StellingMoveEntry *self)
 static void
 illegal_cb (StellingMoveEntry *self, const char *text)
 {
-  if (self->playing)
-    set_message (self, text, TRUE);
+  if (!self->playing)
+    return;
+  set_message (self, text, TRUE);
+  self->is_refusal = TRUE;
 }
 
 /* The text was typed for another position. */
@@ -519,6 +529,8 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
   G_OBJECT_CLASS (klass)->finalize = stelling_move_entry_finalize;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_move_entry_session_changed;
   widget_class->grab_focus = stelling_move_entry_grab_focus;
+  refusal_over_signal = g_signal_new ("refusal-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "move-entry");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

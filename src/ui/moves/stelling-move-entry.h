@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * A field for typing a move, or a command that reads the position, with what fits in a list above
  * it and the answer or what is wrong in a line below. It is hidden until it is opened, and again
  * after a move was played, after Escape, and when the keyboard leaves it empty.
+ *
+ * Signal: refusal-over (): it no longer tells why what was typed can't be played.
  */
 #define STELLING_TYPE_MOVE_ENTRY (stelling_move_entry_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveEntry,

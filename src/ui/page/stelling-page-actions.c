@@ -127,8 +127,13 @@ delete_following_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingRecord *record = stelling_page_get_record (self);
   StellingNode *node = stelling_page_get_node (self);
   guint n = stelling_record_count_moves (record, node);
-  g_autofree char *text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
+  g_autofree char *text = NULL;
 
+  if (n > 0)
+    text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
+  else
+    /* There were notes or positions. */
+    text = g_strdup (_ ("What followed is deleted"));
   stelling_record_delete_following (record, node);
   stelling_page_tell_with_undo (self, text);
 }

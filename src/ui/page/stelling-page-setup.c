@@ -192,6 +192,12 @@ stroke_cb (StellingPage *self, gboolean begun)
   stelling_setup_pane_set_stroke (self->setup, begun);
 }
 
+static void
+stroke_cancelled_cb (StellingPage *self)
+{
+  stelling_setup_pane_cancel_stroke (self->setup);
+}
+
 /* --- all pieces --- */
 
 static void
@@ -307,4 +313,6 @@ stelling_page_init_setup (StellingPage *self)
   g_signal_connect_object (self->board, "piece-moved", G_CALLBACK (piece_moved_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "stroke", G_CALLBACK (stroke_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "stroke-cancelled", G_CALLBACK (stroke_cancelled_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -359,7 +359,7 @@ status_link_cb (StellingPage *self)
 
 /* The squares that show a reason go with it. */
 static void
-answer_over_cb (StellingPage *self)
+refusal_over_cb (StellingPage *self)
 {
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
@@ -404,7 +404,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (move_entry);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, status_link_cb);
-  gtk_widget_class_bind_template_callback (widget_class, answer_over_cb);
+  gtk_widget_class_bind_template_callback (widget_class, refusal_over_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }
