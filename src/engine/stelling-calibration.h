@@ -3,29 +3,9 @@
 
 #pragma once
 
-#include "stelling-chance.h"
-#include "stelling-engine-options.h"
+#include "stelling-rules.h"
 
 G_BEGIN_DECLS
-
-/**
- * StellingBand:
- * @low: the lower end of where what is to be expected, 0 … 1, is likely to be after much more
- *   thought
- * @high: the upper end
- */
-typedef struct
-{
-  double low;
-  double high;
-} StellingBand;
-
-/* The spread was measured for searches of 2^FIRST, 2^(FIRST + STEP) … nodes. */
-#define STELLING_SPREAD_FIRST 8
-#define STELLING_SPREAD_STEP 2
-#define STELLING_N_SPREADS 4
-/* The spread is measured against searches of this many times the nodes. */
-#define STELLING_SPREAD_FACTOR 16
 
 /**
  * stelling_calibration_get_scale:
@@ -36,26 +16,5 @@ typedef struct
  * about the same; what they mean is for stelling_score_get_chance ()
  */
 double stelling_calibration_get_scale (StellingRuleSet set, gboolean net);
-/**
- * stelling_calibration_get_spread:
- * @set: rule set
- * @search: STELLING_SEARCH_ALPHA_BETA or STELLING_SEARCH_BEST_FIRST
- * @nodes: that the search has looked at
- *
- * Returns: the greatest change, in hundredths, that two values in three see in a search of
- * %STELLING_SPREAD_FACTOR times the nodes
- */
-double stelling_calibration_get_spread (StellingRuleSet set,
-                                        StellingSearchKind search,
-                                        guint64 nodes);
-/**
- * stelling_calibration_get_band:
- * @score: of a line, as it is reported
- *
- * Returns: the band around what is to be expected; empty for a proven score
- */
-StellingBand stelling_calibration_get_band (StellingScore score,
-                                            const StellingScoreSource *source,
-                                            StellingSearchKind search);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-worker-private.h"
+
+#include "stelling-calibration.h"
 #include "stelling-tree-private.h"
 
 #include <math.h>
@@ -60,14 +62,13 @@ fill_chance (const StellingWorker *self, guint64 nodes, StellingReportLine *line
   const StellingScoreSource source = {
     .set = get_rule_set (shared),
     .hand_made = shared->net == NULL,
+    .best_first = shared->best_first.tree != NULL,
     .nodes = nodes,
     .quiet_plies = stelling_repetition_count_quiet_plies (self, 0),
   };
 
   line->chance = stelling_score_get_chance (line->score, &source);
-  line->band = stelling_calibration_get_band (
-      line->score, &source,
-      shared->best_first.tree != NULL ? STELLING_SEARCH_BEST_FIRST : STELLING_SEARCH_ALPHA_BETA);
+  line->band = stelling_score_get_band (line->score, &source);
 }
 
 static int

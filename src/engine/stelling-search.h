@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "stelling-calibration.h"
+#include "stelling-band.h"
 #include "stelling-engine-options.h"
 #include "stelling-history.h"
 #include "stelling-score.h"

@@ -30,6 +30,7 @@ typedef struct
  * StellingScoreSource:
  * @set: rule set of the position
  * @hand_made: the hand-made evaluation found the score, and no net
+ * @best_first: a best-first search found it, and not alpha-beta; makes no difference in Tablut
  * @nodes: the number of nodes searched; 0: not known, taken for few
  * @quiet_plies: plies in the game since the last capture or placement
  *
@@ -39,6 +40,7 @@ typedef struct
 {
   StellingRuleSet set;
   gboolean hand_made;
+  gboolean best_first;
   guint64 nodes;
   guint quiet_plies;
 } StellingScoreSource;

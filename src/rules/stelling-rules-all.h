@@ -42,13 +42,15 @@
  * | Teblo: shortest ways | stelling_teblo_get_shortest () | stelling-teblo.h |
  * | Tablut: the king's open ways | stelling_tablut_get_ways () | stelling-tablut.h |
  * | Tablut: threats to him | stelling_tablut_get_takings () | stelling-tablut.h |
+ * | know what a move does | stelling_fact_list_find () | stelling-fact.h |
  * | have a position's geometry drawn | stelling_insight_init () | stelling-insight.h |
  * | … or the reason of an illegal move | stelling_refusal_init () | stelling-refusal.h |
  *
  * CONTRIBUTING.md has a program that does all this. Squares are counted rank by rank from a1
  * (stelling-square.h). Each game's header has a faster set of squares than StellingSquares:
  * stelling_teblo_rows_to_squares () and stelling_tablut_to_squares () convert them.
- * stelling-score.h has the words for the value of a position, stelling-chance.h what it means.
+ * stelling-score.h has the words for the value of a position, stelling-chance.h what it means, and
+ * stelling-band.h how sure that is.
  *
  * The library is plain C on GLib, without objects and without a state of its own. Any thread may
  * call a function, as long as nobody writes at the same time to the value that it is given. The
@@ -78,7 +80,9 @@
 #include "stelling-problem.h"
 #include "stelling-history.h"
 #include "stelling-ending.h"
+#include "stelling-fact.h"
 #include "stelling-score.h"
+#include "stelling-band.h"
 #include "stelling-chance.h"
 #include "stelling-rearrangement.h"
 #include "stelling-symmetry.h"

@@ -3,7 +3,7 @@
 
 #include "stelling-train.h"
 
-#include "stelling-calibration.h"
+#include "stelling-band.h"
 #include "stelling-reliability-private.h"
 
 #include <stdio.h>
@@ -132,7 +132,8 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
         answers[i] = think (search, &sample->position, get_nodes (i));
       for (guint i = 0; i < STELLING_N_SPREADS; i++)
         add_change (&spreads[i], &answers[i], &answers[i + 2],
-                    stelling_calibration_get_spread (set, answers[i].search, get_nodes (i)));
+                    stelling_band_get_spread (set, answers[i].search == STELLING_SEARCH_BEST_FIRST,
+                                              get_nodes (i)));
     }
   g_rand_free (rand);
   print_spreads (spreads, set, answers[0].search);

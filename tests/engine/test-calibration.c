@@ -7,79 +7,10 @@
 
 #include <math.h>
 
-/* What chances the engine tells, and how sure it is of them. */
+/* What chances the engine tells. */
 
 static const StellingSearchKind searches[]
     = { STELLING_SEARCH_ALPHA_BETA, STELLING_SEARCH_BEST_FIRST };
-
-/* Every rule set has figures for either search; between two that were measured they go straight,
- * and outside they stay. */
-static void
-test_spread (void)
-{
-  const guint64 least = 1 << STELLING_SPREAD_FIRST;
-  const guint64 most = least << (STELLING_SPREAD_STEP * (STELLING_N_SPREADS - 1));
-
-  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
-    for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
-      {
-        double first = stelling_calibration_get_spread (set, searches[i], least);
-        double second
-            = stelling_calibration_get_spread (set, searches[i], least << STELLING_SPREAD_STEP);
-        double between = stelling_calibration_get_spread (set, searches[i],
-                                                          least << (STELLING_SPREAD_STEP / 2));
-        double last = stelling_calibration_get_spread (set, searches[i], most);
-
-        g_assert_cmpfloat (first, >, 0);
-        g_assert_cmpfloat (last, >, 0);
-        g_assert_cmpfloat (last, <, 1000);
-        g_assert_cmpfloat_with_epsilon (between, (first + second) / 2, 1e-6);
-        g_assert_cmpfloat (stelling_calibration_get_spread (set, searches[i], 0), ==, first);
-        g_assert_cmpfloat (stelling_calibration_get_spread (set, searches[i], G_MAXUINT64), ==,
-                           last);
-      }
-}
-
-/* The band is as wide for either side, never so narrow that what is not proven looks so, and none
- * where it is. */
-static void
-test_band (void)
-{
-  static const int values[] = { -10000, -300, -40, 0, 1, 100, 250, 10000 };
-  static const StellingScore proven[] = {
-    { STELLING_SCORE_WIN, 0, 7, 0 },
-    { STELLING_SCORE_LOSS, 0, 2, 0 },
-    { STELLING_SCORE_DRAW, 0, 0, 0 },
-  };
-  const double expected[] = { 1, 0, 0.5 };
-  const StellingScoreSource source = { .set = STELLING_RULE_SET_TABLUT_CORNER, .nodes = 5000 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    {
-      StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
-      double own = stelling_chance_get_expectation (stelling_score_get_chance (score, &source));
-      StellingBand ours
-          = stelling_calibration_get_band (score, &source, STELLING_SEARCH_ALPHA_BETA);
-      StellingBand theirs = stelling_calibration_get_band (stelling_score_negate (score), &source,
-                                                           STELLING_SEARCH_ALPHA_BETA);
-
-      g_assert_cmpfloat (ours.low, <=, own);
-      g_assert_cmpfloat (ours.high, >=, own);
-      g_assert_cmpfloat_with_epsilon (ours.low, 1 - theirs.high, 1e-9);
-      g_assert_cmpfloat_with_epsilon (ours.high, 1 - theirs.low, 1e-9);
-      g_assert_cmpfloat (ours.low, >=, 0);
-      g_assert_cmpfloat (ours.high, <=, 1);
-      g_assert_cmpfloat (ours.high - ours.low, >, 0.0199);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (proven); i++)
-    {
-      StellingBand band
-          = stelling_calibration_get_band (proven[i], &source, STELLING_SEARCH_BEST_FIRST);
-
-      g_assert_cmpfloat (band.low, ==, expected[i]);
-      g_assert_cmpfloat (band.high, ==, expected[i]);
-    }
-}
 
 /* The longer nothing was taken the less is left of a value, and the likelier is a draw. */
 static void
@@ -201,13 +132,11 @@ test_report (void)
           g_assert_cmpstr (report.evaluator_id, ==, STELLING_EVALUATION_HAND_MADE);
         source.hand_made = !report.has_net;
         source.nodes = report.all_nodes;
+        source.best_first = report.lines[0].visits > 0;
         for (guint j = 0; j < report.n_lines; j++)
           {
-            StellingSearchKind search = report.lines[0].visits > 0 ? STELLING_SEARCH_BEST_FIRST
-                                                                   : STELLING_SEARCH_ALPHA_BETA;
             StellingChance chance = stelling_score_get_chance (report.lines[j].score, &source);
-            StellingBand band
-                = stelling_calibration_get_band (report.lines[j].score, &source, search);
+            StellingBand band = stelling_score_get_band (report.lines[j].score, &source);
 
             g_assert_cmpfloat (report.lines[j].chance.win, ==, chance.win);
             g_assert_cmpfloat (report.lines[j].chance.draw, ==, chance.draw);
@@ -222,8 +151,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/engine/calibration/spread", test_spread);
-  g_test_add_func ("/engine/calibration/band", test_band);
   g_test_add_func ("/engine/calibration/nets", test_nets);
   g_test_add_func ("/engine/calibration/scale", test_scale);
   g_test_add_func ("/engine/calibration/fading", test_fading);

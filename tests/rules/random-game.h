@@ -102,6 +102,22 @@ gboolean random_start_tablut_chase (GRand *rand, StellingPosition *start);
 gboolean random_start_tablut_jam (GRand *rand, StellingPosition *start);
 gboolean random_start_tablut_pocket (GRand *rand, StellingPosition *start);
 
+/* --- positions: random-position.c --- */
+
+/* The bases' squares by side. */
+extern const int random_bases[2];
+
+/* A random start and some random moves from there; Tablut's may have a bar. */
+void random_make_position (GRand *rand,
+                           RandomStart make,
+                           StellingPosition *position,
+                           PlainPosition *plain);
+bool random_is_over (const PlainPosition *plain);
+/* Teblo: steps from a side's pawn to a base; 255: no way. */
+guint8 random_get_distance (const PlainPosition *plain, int side, int base);
+/* Tablut: a side's moves as if it were to move; those of the side to move are the legal ones. */
+int random_get_moves_of (const PlainPosition *plain, int side, bool barred, PlainMove *moves);
+
 /* --- players: random-players-teblo.c, random-players-tablut.c --- */
 
 void random_choose_teblo_players (RandomGame *game, RandomStyle style);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-chance.h"
+#include "stelling-band.h"
 
 #include <math.h>
 
@@ -158,6 +158,70 @@ test_proven (void)
     }
 }
 
+/* Every rule set has figures for either search; between two that were measured they go straight,
+ * and outside they stay. */
+static void
+test_spread (void)
+{
+  const guint64 least = 1 << STELLING_SPREAD_FIRST;
+  const guint64 most = least << (STELLING_SPREAD_STEP * (STELLING_N_SPREADS - 1));
+
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    for (guint i = 0; i < 2; i++)
+      {
+        double first = stelling_band_get_spread (set, i == 1, least);
+        double second = stelling_band_get_spread (set, i == 1, least << STELLING_SPREAD_STEP);
+        double between
+            = stelling_band_get_spread (set, i == 1, least << (STELLING_SPREAD_STEP / 2));
+        double last = stelling_band_get_spread (set, i == 1, most);
+
+        g_assert_cmpfloat (first, >, 0);
+        g_assert_cmpfloat (last, >, 0);
+        g_assert_cmpfloat (last, <, 1000);
+        g_assert_cmpfloat_with_epsilon (between, (first + second) / 2, 1e-6);
+        g_assert_cmpfloat (stelling_band_get_spread (set, i == 1, 0), ==, first);
+        g_assert_cmpfloat (stelling_band_get_spread (set, i == 1, G_MAXUINT64), ==, last);
+      }
+}
+
+/* The band is as wide for either side, never so narrow that what is not proven looks so, and none
+ * where it is. */
+static void
+test_band (void)
+{
+  static const int values[] = { -10000, -300, -40, 0, 1, 100, 250, 10000 };
+  static const StellingScore proven[] = {
+    { STELLING_SCORE_WIN, 0, 7, 0 },
+    { STELLING_SCORE_LOSS, 0, 2, 0 },
+    { STELLING_SCORE_DRAW, 0, 0, 0 },
+  };
+  const double expected[] = { 1, 0, 0.5 };
+  const StellingScoreSource source = { .set = STELLING_RULE_SET_TABLUT_CORNER, .nodes = 5000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
+      double own = stelling_chance_get_expectation (stelling_score_get_chance (score, &source));
+      StellingBand ours = stelling_score_get_band (score, &source);
+      StellingBand theirs = stelling_score_get_band (stelling_score_negate (score), &source);
+
+      g_assert_cmpfloat (ours.low, <=, own);
+      g_assert_cmpfloat (ours.high, >=, own);
+      g_assert_cmpfloat_with_epsilon (ours.low, 1 - theirs.high, 1e-9);
+      g_assert_cmpfloat_with_epsilon (ours.high, 1 - theirs.low, 1e-9);
+      g_assert_cmpfloat (ours.low, >=, 0);
+      g_assert_cmpfloat (ours.high, <=, 1);
+      g_assert_cmpfloat (ours.high - ours.low, >, 0.0199);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (proven); i++)
+    {
+      StellingBand band = stelling_score_get_band (proven[i], &source);
+
+      g_assert_cmpfloat (band.low, ==, expected[i]);
+      g_assert_cmpfloat (band.high, ==, expected[i]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -167,5 +231,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/chance/quiet", test_quiet);
   g_test_add_func ("/rules/chance/figures", test_figures);
   g_test_add_func ("/rules/chance/proven", test_proven);
+  g_test_add_func ("/rules/chance/spread", test_spread);
+  g_test_add_func ("/rules/chance/band", test_band);
   return g_test_run ();
 }

@@ -12,8 +12,6 @@
 
 #define N_POSITIONS 10000
 
-static const int bases[2] = { 27, 116 };
-
 static StellingSquare
 read_square (StellingGame game, const char *text)
 {
@@ -47,49 +45,7 @@ assert_squares (StellingGame game, const StellingSquares *squares, const char *e
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* --- random positions --- */
-
-typedef gboolean (*MakeStart) (GRand *rand, StellingPosition *start);
-
-/* A random start and some random moves from there. */
-static void
-make_position (GRand *rand, MakeStart make, StellingPosition *position, PlainPosition *plain)
-{
-  while (!make (rand, position))
-    ;
-  for (int n = random_below (rand, 30); n > 0; n--)
-    {
-      StellingMoveList list;
-
-      stelling_position_get_moves (position, &list);
-      if (list.n == 0)
-        break;
-      stelling_position_play (position, list.moves[random_below (rand, (int) list.n)]);
-    }
-  random_read_plain (position, plain);
-  if (!plain->rules.teblo && plain->rules.void_threats && random_chance (rand, 10))
-    {
-      position->barred = TRUE;
-      plain->barred = true;
-    }
-}
-
-static bool
-is_plain_over (const PlainPosition *plain)
-{
-  return strcmp (plain_get_outcome (plain).result, "none") != 0;
-}
-
 /* --- Teblo --- */
-
-static guint8
-get_distance (const PlainPosition *plain, int side, int base)
-{
-  guint8 distances[144];
-
-  random_get_distances (plain, side, plain->pawn[side], distances);
-  return distances[base];
-}
 
 /* Puts a set piece of the opponent's on the square, unless it is an end of the way. */
 static guint8
@@ -98,9 +54,9 @@ get_distance_without (const PlainPosition *plain, int side, int base, int square
   PlainPosition next = *plain;
 
   if (square == plain->pawn[side] || square == base)
-    return get_distance (plain, side, base);
+    return random_get_distance (plain, side, base);
   next.board[square] = "ry"[side];
-  return get_distance (&next, side, base);
+  return random_get_distance (&next, side, base);
 }
 
 static void
@@ -179,11 +135,11 @@ get_suspects (const PlainPosition *plain, int side, int base, bool suspects[144]
 static void
 assert_forbidden (const StellingInsight *insight, const PlainPosition *plain)
 {
-  bool is_over = is_plain_over (plain), suspects[2][2][144];
+  bool is_over = random_is_over (plain), suspects[2][2][144];
 
   for (int pawn = 0; pawn < 2; pawn++)
     for (int owner = 0; owner < 2; owner++)
-      get_suspects (plain, pawn, bases[owner], suspects[pawn][owner]);
+      get_suspects (plain, pawn, random_bases[owner], suspects[pawn][owner]);
   for (int square = 0; square < 144; square++)
     {
       bool is_free = !is_over && plain_teblo_is_free (plain, square), is_cut = false;
@@ -194,7 +150,7 @@ assert_forbidden (const StellingInsight *insight, const PlainPosition *plain)
         for (int owner = 0; owner < 2; owner++)
           {
             bool cuts = is_free && suspects[pawn][owner][square]
-                        && get_distance (&next, pawn, bases[owner]) == 255;
+                        && random_get_distance (&next, pawn, random_bases[owner]) == 255;
 
             g_assert_cmpint (stelling_squares_contain (&insight->cut_off[pawn][owner],
                                                        (StellingSquare) square),
@@ -216,7 +172,7 @@ assert_considered (GRand *rand,
   int square = random_below (rand, 144);
   StellingInsight considered = *insight;
   PlainPosition after = *plain;
-  bool may = !is_plain_over (plain) && plain->reserve[plain->turn] > 0
+  bool may = !random_is_over (plain) && plain->reserve[plain->turn] > 0
              && plain_teblo_is_free (plain, square) && !plain_is_forbidden (plain, square);
 
   g_assert_cmpint (stelling_insight_consider (&considered, position, (StellingSquare) square), ==,
@@ -230,8 +186,9 @@ assert_considered (GRand *rand,
   g_assert_cmpint (considered.placed, ==, square);
   for (int side = 0; side < 2; side++)
     {
-      assert_way (&considered.ways[side], &after, side, bases[1 - side]);
-      g_assert_cmpuint (considered.before[side], ==, get_distance (plain, side, bases[1 - side]));
+      assert_way (&considered.ways[side], &after, side, random_bases[1 - side]);
+      g_assert_cmpuint (considered.before[side], ==,
+                        random_get_distance (plain, side, random_bases[1 - side]));
     }
 }
 
@@ -262,7 +219,7 @@ assert_refused (const StellingPosition *position, const StellingInsight *insight
 static void
 test_teblo (void)
 {
-  static const MakeStart starts[]
+  static const RandomStart starts[]
       = { random_start_teblo, random_start_teblo_walls, random_start_teblo_corridor };
   g_autoptr (GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
   guint n_forbidden = 0, n_shared = 0, n_cuts = 0;
@@ -273,13 +230,13 @@ test_teblo (void)
       StellingInsight insight;
       PlainPosition plain;
 
-      make_position (rand, starts[i % G_N_ELEMENTS (starts)], &position, &plain);
+      random_make_position (rand, starts[i % G_N_ELEMENTS (starts)], &position, &plain);
       stelling_insight_init (&insight, &position, ~0u);
       g_assert_cmpuint (insight.parts, ==, STELLING_INSIGHT_OF_TEBLO);
       g_assert_cmpint (insight.placed, ==, STELLING_SQUARE_NONE);
       for (int side = 0; side < 2; side++)
         {
-          assert_way (&insight.ways[side], &plain, side, bases[1 - side]);
+          assert_way (&insight.ways[side], &plain, side, random_bases[1 - side]);
           g_assert_cmpuint (insight.before[side], ==, insight.ways[side].length);
           n_shared += !stelling_squares_is_empty (&insight.ways[side].shared);
           n_cuts += !stelling_squares_is_empty (&insight.ways[side].cuts);
@@ -296,24 +253,13 @@ test_teblo (void)
 
 /* --- Tablut --- */
 
-/* Returns a side's moves as if it were to move; those of the side to move are the legal ones. */
-static int
-get_moves_of (const PlainPosition *plain, int side, bool barred, PlainMove *moves)
-{
-  PlainPosition asked = *plain;
-
-  asked.turn = side;
-  asked.barred = barred;
-  return plain_tablut_get_moves (&asked, moves);
-}
-
 static void
 assert_takings (const StellingInsight *insight, const PlainPosition *plain, int side)
 {
   PlainMove moves[PLAIN_MAX_MOVES];
-  int n = is_plain_over (plain)
+  int n = random_is_over (plain)
               ? 0
-              : get_moves_of (plain, side, plain->barred && plain->turn == side, moves);
+              : random_get_moves_of (plain, side, plain->barred && plain->turn == side, moves);
   StellingSquares takable = { { 0 } };
   guint n_takings = 0;
 
@@ -339,7 +285,7 @@ static void
 assert_control (const StellingInsight *insight, const PlainPosition *plain, int side)
 {
   PlainMove moves[PLAIN_MAX_MOVES];
-  int n = get_moves_of (plain, side, false, moves);
+  int n = random_get_moves_of (plain, side, false, moves);
   guint8 control[81] = { 0 };
 
   for (int i = 0; i < n; i++)
@@ -353,9 +299,9 @@ assert_lines (const StellingInsight *insight, const PlainPosition *plain, int ki
 {
   static const int directions[4] = { 3, 2, 0, 1 };
   PlainMove moves[PLAIN_MAX_MOVES];
-  int n = is_plain_over (plain) && plain_tablut_get_end (plain).reason[0] != '\0'
+  int n = random_is_over (plain) && plain_tablut_get_end (plain).reason[0] != '\0'
               ? 0
-              : get_moves_of (plain, 0, false, moves);
+              : random_get_moves_of (plain, 0, false, moves);
 
   for (int way = 0; way < 4; way++)
     {
@@ -408,7 +354,7 @@ assert_deadly (const StellingInsight *insight, const PlainPosition *plain, int k
   before.turn = 0;
   if (plain->turn != 0)
     before.barred = false;
-  n = is_plain_over (plain) ? 0 : plain_tablut_get_moves (&before, moves);
+  n = random_is_over (plain) ? 0 : plain_tablut_get_moves (&before, moves);
   for (int i = 0; i < n; i++)
     {
       PlainPosition after = before;
@@ -416,7 +362,7 @@ assert_deadly (const StellingInsight *insight, const PlainPosition *plain, int k
       if (moves[i].from != king)
         continue;
       plain_play (&after, moves[i]);
-      if (!is_plain_over (&after) && !after.barred && plain_is_king_threatened (&after))
+      if (!random_is_over (&after) && !after.barred && plain_is_king_threatened (&after))
         stelling_squares_add (&deadly, (StellingSquare) moves[i].to);
     }
   g_assert_true (stelling_squares_equal (&insight->deadly, &deadly));
@@ -425,7 +371,7 @@ assert_deadly (const StellingInsight *insight, const PlainPosition *plain, int k
 static void
 test_tablut (void)
 {
-  static const MakeStart starts[]
+  static const RandomStart starts[]
       = { random_start_tablut,       random_start_tablut_siege, random_start_tablut_captures,
           random_start_tablut_chase, random_start_tablut_jam,   random_start_tablut_pocket };
   g_autoptr (GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
@@ -438,7 +384,7 @@ test_tablut (void)
       PlainPosition plain;
       int king;
 
-      make_position (rand, starts[i % G_N_ELEMENTS (starts)], &position, &plain);
+      random_make_position (rand, starts[i % G_N_ELEMENTS (starts)], &position, &plain);
       stelling_insight_init (&insight, &position, ~0u);
       g_assert_cmpuint (insight.parts, ==, STELLING_INSIGHT_OF_TABLUT);
       for (int side = 0; side < 2; side++)
@@ -447,7 +393,7 @@ test_tablut (void)
           assert_control (&insight, &plain, side);
           n_takings += insight.takings[side].n;
         }
-      n_over += is_plain_over (&plain);
+      n_over += random_is_over (&plain);
       n_barred += plain.barred;
       king = plain_tablut_find_king (&plain);
       g_assert_cmpint (insight.king, ==, king < 0 ? STELLING_SQUARE_NONE : king);

@@ -1,0 +1,337 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-fact.h"
+
+#include "stelling-insight.h"
+#include "stelling-pawn-way.h"
+
+#include <string.h>
+
+/* A move with both positions. */
+typedef struct
+{
+  const StellingPosition *before;
+  StellingPosition after;
+  StellingMove move;
+  StellingSide mover;
+  StellingSide other;
+  StellingFactList *list;
+} Finding;
+
+static StellingFact *
+add (Finding *finding, StellingFactKind kind, StellingSide side)
+{
+  StellingFact *fact = &finding->list->facts[finding->list->n++];
+
+  *fact = (StellingFact) { .kind = kind, .side = side };
+  return fact;
+}
+
+/* --- Teblo --- */
+
+static void
+add_way (Finding *finding, StellingFactKind kind, StellingSide side, guint before, guint after)
+{
+  StellingFact *fact = add (finding, kind, side);
+
+  fact->before = before;
+  fact->after = after;
+  stelling_squares_add (&fact->squares, stelling_move_get_to (finding->move));
+}
+
+/* A placement bars nobody but the opponent, a step changes nobody's way but its own. */
+static void
+find_ways (Finding *finding)
+{
+  gboolean place = stelling_move_is_place (finding->move);
+  StellingSide side = place ? finding->other : finding->mover;
+  guint before = stelling_teblo_get_pawn_distance (finding->before, side);
+  guint after = stelling_teblo_get_pawn_distance (&finding->after, side);
+
+  if (before == STELLING_TEBLO_FAR || after == STELLING_TEBLO_FAR)
+    return;
+  if (place)
+    add_way (finding, after > before ? STELLING_FACT_BARS : STELLING_FACT_IDLE, side, before,
+             after);
+  else
+    add_way (finding, after < before ? STELLING_FACT_NEARER : STELLING_FACT_FARTHER, side, before,
+             after);
+}
+
+/* Finds the placement that makes the way of @side's pawn longest. Only on a square that all
+ * shortest ways share does one make it longer at all. */
+static void
+find_bar (Finding *finding, StellingFactKind kind, StellingSide side)
+{
+  StellingPosition position = finding->after;
+  StellingFact fact = { .kind = kind, .side = side };
+  StellingPawnWay way;
+
+  if (stelling_position_get_turn (&position) == side)
+    stelling_position_set_turn (&position, stelling_side_other (side));
+  stelling_pawn_way_init (&way, &position, side, stelling_side_other (side));
+  fact.before = fact.after = way.length;
+  while (!stelling_squares_is_empty (&way.shared))
+    {
+      StellingMove move = stelling_move_place (stelling_squares_pop (&way.shared));
+      StellingPosition barred = position;
+      guint length;
+
+      if (!stelling_position_is_legal (&position, move))
+        continue;
+      stelling_position_play (&barred, move);
+      length = stelling_teblo_get_pawn_distance (&barred, side);
+      if (length <= fact.after)
+        continue;
+      fact.after = length;
+      fact.reply = move;
+    }
+  if (fact.reply == STELLING_MOVE_NONE)
+    return;
+  stelling_squares_add (&fact.squares, stelling_move_get_to (fact.reply));
+  finding->list->facts[finding->list->n++] = fact;
+}
+
+/* A set piece leaves fewer ways to the opponent's pawn, which its owner may not cut off; a pawn that
+ * has gone on may not be cut off from where it came from. */
+static void
+find_forbidden (Finding *finding)
+{
+  StellingSide side = stelling_move_is_place (finding->move) ? finding->mover : finding->other;
+  StellingTebloRows before = stelling_teblo_get_forbidden (finding->before, side);
+  StellingTebloRows after = stelling_teblo_get_forbidden (&finding->after, side);
+  StellingTebloRows free = stelling_teblo_get_free (finding->before);
+  StellingTebloRows fresh
+      = stelling_teblo_rows_and_not (stelling_teblo_rows_and (after, free), before);
+
+  if (stelling_position_get_reserve (&finding->after, side) > 0
+      && !stelling_teblo_rows_is_empty (&fresh))
+    stelling_teblo_rows_to_squares (&fresh, &add (finding, STELLING_FACT_FORBIDS, side)->squares);
+}
+
+static void
+find_in_teblo (Finding *finding)
+{
+  find_ways (finding);
+  find_bar (finding, STELLING_FACT_CAN_BE_BARRED, finding->mover);
+  find_bar (finding, STELLING_FACT_CAN_BAR, finding->other);
+  find_forbidden (finding);
+}
+
+/* --- Tablut --- */
+
+#define PARTS (STELLING_INSIGHT_TAKINGS | STELLING_INSIGHT_LINES)
+
+/* Returns a move of @side that takes one of @squares; there is one. */
+static StellingMove
+find_taking (const Finding *finding,
+             const StellingInsight *insight,
+             StellingSide side,
+             StellingTablutSet squares)
+{
+  const StellingMoveList *takings = &insight->takings[side];
+
+  for (guint i = 0; i < takings->n; i++)
+    if ((stelling_tablut_get_captures (&finding->after, stelling_move_get_from (takings->moves[i]),
+                                       stelling_move_get_to (takings->moves[i]))
+         & squares)
+        != 0)
+      return takings->moves[i];
+  return STELLING_MOVE_NONE;
+}
+
+static void
+add_men (Finding *finding,
+         StellingFactKind kind,
+         StellingSide side,
+         StellingTablutSet men,
+         StellingMove reply)
+{
+  StellingFact *fact;
+
+  if (men == 0)
+    return;
+  fact = add (finding, kind, side);
+  fact->squares = stelling_tablut_to_squares (men);
+  fact->reply = reply;
+}
+
+static StellingTablutSet
+get_set (const StellingSquares *squares)
+{
+  return stelling_tablut_set (squares->words);
+}
+
+static void
+find_men (Finding *finding, const StellingInsight *before, const StellingInsight *after)
+{
+  StellingTablutSet king
+      = stelling_tablut_get_king (finding->before) | stelling_tablut_get_king (&finding->after);
+  StellingTablutSet from = stelling_tablut_bit (stelling_move_get_from (finding->move));
+  StellingTablutSet to = stelling_tablut_bit (stelling_move_get_to (finding->move));
+  StellingTablutSet old = get_set (&before->takable[finding->other]) & ~king;
+  StellingTablutSet fresh = get_set (&after->takable[finding->other]) & ~king;
+  StellingTablutSet aims = get_set (&after->takable[finding->mover])
+                           & ~get_set (&before->takable[finding->mover]) & ~king;
+  StellingTablutSet exposed, rescued;
+
+  /* The man that moved is the same on both squares. */
+  if ((old & from) != 0)
+    old = (old & ~from) | to;
+  exposed = fresh & ~old;
+  rescued = old & ~fresh;
+  add_men (finding, STELLING_FACT_EXPOSES, finding->mover, exposed,
+           find_taking (finding, after, finding->other, exposed));
+  add_men (finding, STELLING_FACT_RESCUES, finding->mover, rescued, STELLING_MOVE_NONE);
+  add_men (finding, STELLING_FACT_ATTACKS, finding->other, aims,
+           find_taking (finding, after, finding->mover, aims));
+}
+
+static void
+find_lines (Finding *finding, const StellingInsight *before, const StellingInsight *after)
+{
+  StellingFact *fact;
+  StellingTablutSet lines = 0;
+
+  if (before->lines.n == after->lines.n)
+    return;
+  fact = add (finding, after->lines.n > before->lines.n ? STELLING_FACT_OPENS : STELLING_FACT_SHUTS,
+              STELLING_LIGHT);
+  for (guint i = 0; i < STELLING_N_DIRECTIONS; i++)
+    lines |= after->lines.lines[i];
+  fact->squares = stelling_tablut_to_squares (lines);
+  fact->before = before->lines.n;
+  fact->after = after->lines.n;
+}
+
+static StellingSquare
+get_king (const StellingPosition *position)
+{
+  StellingTablutSet king = stelling_tablut_get_king (position);
+
+  return king != 0 ? stelling_tablut_first (king) : STELLING_SQUARE_NONE;
+}
+
+static void
+find_king_taken (Finding *finding, const StellingInsight *after)
+{
+  StellingTablutSet king = stelling_tablut_get_king (&finding->after);
+  gboolean threat = finding->mover == STELLING_DARK;
+
+  if (king != 0 && (get_set (&after->takable[STELLING_DARK]) & king) != 0)
+    add_men (finding, threat ? STELLING_FACT_THREATENS_KING : STELLING_FACT_LETS_TAKE_KING,
+             STELLING_LIGHT, king, find_taking (finding, after, STELLING_DARK, king));
+}
+
+/* The king's own move to the nearest goal that he reaches. */
+static void
+find_escape (Finding *finding, const StellingInsight *after)
+{
+  StellingFact *fact;
+  guint best = STELLING_N_DIRECTIONS;
+
+  if (finding->mover != STELLING_DARK || after->lines.n == 0)
+    return;
+  for (guint i = 0; i < STELLING_N_DIRECTIONS; i++)
+    if (after->steps[i] > 0
+        && (best == STELLING_N_DIRECTIONS || after->steps[i] < after->steps[best]))
+      best = i;
+  fact = add (finding, STELLING_FACT_LETS_ESCAPE, STELLING_LIGHT);
+  fact->squares = stelling_tablut_to_squares (after->lines.lines[best]);
+  fact->reply
+      = stelling_move_step (get_king (&finding->after),
+                            stelling_tablut_first (after->lines.lines[best] & after->lines.goals));
+}
+
+/* Returns whether the king comes to a goal square in any number of moves if nobody else moves. */
+static gboolean
+can_walk_out (const StellingPosition *position)
+{
+  StellingTablutSet goal = stelling_tablut_get_goal (&position->rules);
+  StellingTablutSet king = stelling_tablut_get_king (position), seen = king, left = king;
+  StellingPosition walk = *position;
+
+  while (left != 0)
+    {
+      StellingSquare square = stelling_tablut_pop (&left);
+      StellingTablutSet reach;
+
+      stelling_position_set_piece (&walk, get_king (&walk), STELLING_PIECE_NONE);
+      stelling_position_set_piece (&walk, square, STELLING_PIECE_KING);
+      reach = stelling_tablut_get_reach (&walk, square);
+      if ((reach & goal) != 0)
+        return TRUE;
+      left |= reach & ~seen;
+      seen |= reach;
+    }
+  return FALSE;
+}
+
+static void
+find_ring (Finding *finding)
+{
+  gboolean before = can_walk_out (finding->before);
+  gboolean after = can_walk_out (&finding->after);
+
+  if (before != after)
+    add_men (finding, after ? STELLING_FACT_FREES : STELLING_FACT_ENCLOSES, STELLING_LIGHT,
+             stelling_tablut_get_king (&finding->after), STELLING_MOVE_NONE);
+}
+
+static void
+find_in_tablut (Finding *finding)
+{
+  StellingInsight before, after;
+  StellingTablutSet taken
+      = stelling_tablut_get_captures (finding->before, stelling_move_get_from (finding->move),
+                                      stelling_move_get_to (finding->move));
+
+  stelling_insight_init (&before, finding->before, PARTS);
+  stelling_insight_init (&after, &finding->after, PARTS);
+  find_escape (finding, &after);
+  find_king_taken (finding, &after);
+  add_men (finding, STELLING_FACT_TAKES, finding->other, taken, STELLING_MOVE_NONE);
+  find_lines (finding, &before, &after);
+  find_men (finding, &before, &after);
+  find_ring (finding);
+}
+
+/* --- both --- */
+
+void
+stelling_fact_list_find (StellingFactList *self,
+                         const StellingPosition *position,
+                         StellingMove move)
+{
+  StellingSide mover = stelling_position_get_turn (position);
+  Finding finding = { .before = position,
+                      .after = *position,
+                      .move = move,
+                      .mover = mover,
+                      .other = stelling_side_other (mover),
+                      .list = self };
+  StellingOutcome outcome;
+
+  self->n = 0;
+  g_return_if_fail (stelling_position_is_legal (position, move));
+
+  stelling_position_play (&finding.after, move);
+  outcome = stelling_position_get_outcome (&finding.after);
+  if (outcome.result == STELLING_RESULT_LIGHT || outcome.result == STELLING_RESULT_DARK)
+    add (&finding, STELLING_FACT_WINS,
+         outcome.result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK);
+  else if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
+    find_in_teblo (&finding);
+  else
+    find_in_tablut (&finding);
+}
+
+const StellingFact *
+stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->facts[i].kind == kind)
+      return &self->facts[i];
+  return NULL;
+}

@@ -1,0 +1,485 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "random-game.h"
+#include "stelling-fact.h"
+
+#include <string.h>
+
+/* What a move does, against the plain rules, on random moves in random positions of all rule sets:
+ * which facts there are, and every number, square and answer in them. --times N multiplies how
+ * many. */
+
+#define N_POSITIONS 4000
+/* In a run this many times as long each fact has to be met so often; in a quick one at all. */
+#define LONG 100
+#define N_MET 500
+
+static guint n_times = 1;
+static guint n_met[STELLING_N_FACTS];
+
+/* What the plain rules say of a move: all facts by kind. The answers are not told, there may be
+ * many. */
+typedef struct
+{
+  bool has[STELLING_N_FACTS];
+  StellingFact facts[STELLING_N_FACTS];
+} Expected;
+
+static StellingFact *
+expect (Expected *expected, StellingFactKind kind, int side)
+{
+  StellingFact *fact = &expected->facts[kind];
+
+  expected->has[kind] = true;
+  *fact = (StellingFact) { .kind = kind, .side = (StellingSide) side };
+  return fact;
+}
+
+static void
+expect_numbers (Expected *expected, StellingFactKind kind, int side, guint before, guint after)
+{
+  StellingFact *fact = expect (expected, kind, side);
+
+  fact->before = before;
+  fact->after = after;
+}
+
+static void
+expect_squares (Expected *expected, StellingFactKind kind, int side, const bool squares[144])
+{
+  StellingSquares set = { { 0 } };
+
+  for (int i = 0; i < 144; i++)
+    if (squares[i])
+      stelling_squares_add (&set, (StellingSquare) i);
+  if (!stelling_squares_is_empty (&set))
+    expect (expected, kind, side)->squares = set;
+}
+
+/* --- Teblo --- */
+
+static guint
+get_way (const PlainPosition *plain, int side)
+{
+  return random_get_distance (plain, side, random_bases[1 - side]);
+}
+
+static guint
+get_way_after (const PlainPosition *plain, PlainMove move, int side)
+{
+  PlainPosition next = *plain;
+
+  plain_play (&next, move);
+  return get_way (&next, side);
+}
+
+/* Returns how long @side's way can become if its opponent places now. */
+static guint
+get_longest (const PlainPosition *plain, int side)
+{
+  PlainPosition asked = *plain;
+  PlainMove moves[PLAIN_MAX_MOVES];
+  guint longest = get_way (plain, side);
+  int n;
+
+  asked.turn = 1 - side;
+  n = plain_get_moves (&asked, moves);
+  for (int i = 0; i < n; i++)
+    if (moves[i].from < 0)
+      longest = MAX (longest, get_way_after (&asked, moves[i], side));
+  return longest;
+}
+
+static bool
+is_forbidden_to (const PlainPosition *plain, int side, int square)
+{
+  PlainPosition asked = *plain;
+
+  asked.turn = side;
+  return plain_is_forbidden (&asked, square);
+}
+
+static void
+expect_teblo (Expected *expected,
+              const PlainPosition *before,
+              const PlainPosition *after,
+              PlainMove move)
+{
+  int mover = before->turn, other = 1 - mover;
+  bool place = move.from < 0, fresh[144] = { false };
+  int side = place ? other : mover;
+  guint old = get_way (before, side), now = get_way (after, side);
+
+  if (old != 255 && now != 255 && place)
+    expect_numbers (expected, now > old ? STELLING_FACT_BARS : STELLING_FACT_IDLE, side, old, now);
+  else if (old != 255 && now != 255)
+    expect_numbers (expected, now < old ? STELLING_FACT_NEARER : STELLING_FACT_FARTHER, side, old,
+                    now);
+  if (!place && old != 255 && now != 255)
+    g_assert_true (now == old + 1 || now + 1 == old);
+  for (side = 0; side < 2; side++)
+    if (get_longest (after, side) > get_way (after, side))
+      expect_numbers (expected, side == mover ? STELLING_FACT_CAN_BE_BARRED : STELLING_FACT_CAN_BAR,
+                      side, get_way (after, side), get_longest (after, side));
+  side = place ? mover : other;
+  for (int i = 0; i < 144; i++)
+    fresh[i] = after->reserve[side] > 0 && plain_teblo_is_free (before, i)
+               && plain_teblo_is_free (after, i) && is_forbidden_to (after, side, i)
+               && !is_forbidden_to (before, side, i);
+  expect_squares (expected, STELLING_FACT_FORBIDS, side, fresh);
+}
+
+/* The placement that a fact names is legal, and makes the way as long as it says. */
+static void
+assert_bar (const StellingFact *fact, const PlainPosition *after)
+{
+  PlainPosition asked = *after;
+  PlainMove moves[PLAIN_MAX_MOVES], reply = random_to_plain (fact->reply);
+  bool found = false;
+  int n;
+
+  asked.turn = 1 - (int) fact->side;
+  n = plain_get_moves (&asked, moves);
+  for (int i = 0; i < n; i++)
+    found = found || (moves[i].from < 0 && moves[i].to == reply.to);
+  g_assert_true (found);
+  g_assert_cmpuint (get_way_after (&asked, reply, fact->side), ==, fact->after);
+}
+
+/* --- Tablut --- */
+
+/* Fills in what @side can take: its legal moves, or what it could do if it were to move. */
+static void
+get_takable (const PlainPosition *plain, int side, bool takable[144])
+{
+  PlainMove moves[PLAIN_MAX_MOVES];
+  int n = random_is_over (plain)
+              ? 0
+              : random_get_moves_of (plain, side, plain->barred && plain->turn == side, moves);
+
+  memset (takable, 0, 144 * sizeof *takable);
+  for (int i = 0; i < n; i++)
+    {
+      int squares[4], n_taken = plain_get_captures (plain, moves[i], squares);
+
+      for (int j = 0; j < n_taken; j++)
+        takable[squares[j]] = true;
+    }
+}
+
+/* Returns the number of the king's moves to a goal square. */
+static guint
+count_escapes (const PlainPosition *plain)
+{
+  PlainMove moves[PLAIN_MAX_MOVES];
+  int king = plain_tablut_find_king (plain);
+  int n = random_get_moves_of (plain, 0, false, moves);
+  guint found[4] = { 0 };
+
+  for (int i = 0; i < n; i++)
+    if (moves[i].from == king
+        && (plain->rules.goal_corner ? plain_tablut_is_corner (moves[i].to)
+                                     : plain_tablut_is_edge (moves[i].to)))
+      {
+        int file = moves[i].to % 9 - king % 9, rank = moves[i].to / 9 - king / 9;
+
+        /* A line ends at the first goal square. */
+        found[file > 0 ? 0 : file < 0 ? 1 : rank > 0 ? 2 : 3] = 1;
+      }
+  return found[0] + found[1] + found[2] + found[3];
+}
+
+static bool
+can_walk_out (const PlainPosition *plain)
+{
+  int queue[81], n = 0, king = plain_tablut_find_king (plain);
+  bool seen[81] = { false };
+
+  if (king < 0)
+    return false;
+  queue[n++] = king;
+  seen[king] = true;
+  for (int i = 0; i < n; i++)
+    {
+      PlainPosition walk = *plain;
+      PlainMove moves[PLAIN_MAX_MOVES];
+      int n_moves;
+
+      walk.board[king] = '.';
+      walk.board[queue[i]] = 'K';
+      if (count_escapes (&walk) > 0)
+        return true;
+      n_moves = random_get_moves_of (&walk, 0, false, moves);
+      for (int j = 0; j < n_moves; j++)
+        if (moves[j].from == queue[i] && !seen[moves[j].to])
+          {
+            seen[moves[j].to] = true;
+            queue[n++] = moves[j].to;
+          }
+    }
+  return false;
+}
+
+static void
+expect_men (Expected *expected,
+            const PlainPosition *before,
+            const PlainPosition *after,
+            PlainMove move)
+{
+  int mover = before->turn, other = 1 - mover;
+  bool exposed[144] = { false }, rescued[144] = { false }, attacked[144] = { false };
+  bool old[144], now[144], old_aims[144], aims[144];
+
+  get_takable (before, other, old);
+  get_takable (after, other, now);
+  get_takable (before, mover, old_aims);
+  get_takable (after, mover, aims);
+  for (int i = 0; i < 81; i++)
+    {
+      /* The same man before the move. */
+      bool was = old[i == move.to ? move.from : i];
+      char piece = after->board[i];
+
+      if (piece == 'K' || piece == '.')
+        continue;
+      if ((piece == 't') == (mover == 1))
+        {
+          exposed[i] = now[i] && !was;
+          rescued[i] = !now[i] && was;
+        }
+      else
+        attacked[i] = aims[i] && !old_aims[i];
+    }
+  expect_squares (expected, STELLING_FACT_EXPOSES, mover, exposed);
+  expect_squares (expected, STELLING_FACT_RESCUES, mover, rescued);
+  expect_squares (expected, STELLING_FACT_ATTACKS, other, attacked);
+}
+
+static void
+expect_king (Expected *expected, const PlainPosition *before, const PlainPosition *after)
+{
+  int mover = before->turn, king = plain_tablut_find_king (after);
+  guint old = count_escapes (before), now = count_escapes (after);
+  bool takable[144], at[144] = { false };
+
+  if (now != old)
+    expect_numbers (expected, now > old ? STELLING_FACT_OPENS : STELLING_FACT_SHUTS, 0, old, now);
+  if (mover == 1 && now > 0)
+    expect (expected, STELLING_FACT_LETS_ESCAPE, 0);
+  if (king < 0)
+    return;
+  at[king] = true;
+  get_takable (after, 1, takable);
+  if (takable[king])
+    expect_squares (
+        expected, mover == 1 ? STELLING_FACT_THREATENS_KING : STELLING_FACT_LETS_TAKE_KING, 0, at);
+  if (can_walk_out (before) != can_walk_out (after))
+    expect_squares (expected, can_walk_out (after) ? STELLING_FACT_FREES : STELLING_FACT_ENCLOSES,
+                    0, at);
+}
+
+static void
+expect_tablut (Expected *expected,
+               const PlainPosition *before,
+               const PlainPosition *after,
+               PlainMove move)
+{
+  int squares[4], n_taken = plain_get_captures (before, move, squares);
+  bool taken[144] = { false };
+
+  for (int i = 0; i < n_taken; i++)
+    taken[squares[i]] = true;
+  expect_squares (expected, STELLING_FACT_TAKES, 1 - before->turn, taken);
+  expect_men (expected, before, after, move);
+  expect_king (expected, before, after);
+}
+
+/* The answer that a fact names is a move of @side that takes one of the squares. */
+static void
+assert_taking (const StellingFact *fact, const PlainPosition *after, int side)
+{
+  PlainMove moves[PLAIN_MAX_MOVES], reply = random_to_plain (fact->reply);
+  int n = random_get_moves_of (after, side, after->barred && after->turn == side, moves);
+  bool found = false;
+
+  for (int i = 0; i < n; i++)
+    {
+      int squares[4], n_taken = plain_get_captures (after, moves[i], squares);
+
+      for (int j = 0; j < n_taken && moves[i].from == reply.from && moves[i].to == reply.to; j++)
+        found = found || stelling_squares_contain (&fact->squares, (StellingSquare) squares[j]);
+    }
+  g_assert_true (found);
+}
+
+static void
+assert_escape (const StellingFact *fact, const PlainPosition *after)
+{
+  PlainPosition next = *after;
+
+  g_assert_cmpint (random_to_plain (fact->reply).from, ==, plain_tablut_find_king (after));
+  plain_play (&next, random_to_plain (fact->reply));
+  g_assert_cmpstr (plain_get_outcome (&next).result, ==, "light");
+}
+
+/* --- both --- */
+
+static void
+assert_reply (const StellingFact *fact, const PlainPosition *before, const PlainPosition *after)
+{
+  switch (fact->kind)
+    {
+    case STELLING_FACT_CAN_BAR:
+    case STELLING_FACT_CAN_BE_BARRED:
+      assert_bar (fact, after);
+      break;
+    case STELLING_FACT_EXPOSES:
+    case STELLING_FACT_LETS_TAKE_KING:
+      assert_taking (fact, after, after->turn);
+      break;
+    case STELLING_FACT_ATTACKS:
+    case STELLING_FACT_THREATENS_KING:
+      assert_taking (fact, after, before->turn);
+      break;
+    case STELLING_FACT_LETS_ESCAPE:
+      assert_escape (fact, after);
+      break;
+    default:
+      g_assert_cmpuint (fact->reply, ==, STELLING_MOVE_NONE);
+    }
+}
+
+/* The squares of ways and lines are those of the drawing, which test-insight.c looks at. */
+static bool
+tells_squares (StellingFactKind kind)
+{
+  return kind == STELLING_FACT_FORBIDS
+         || (kind >= STELLING_FACT_TAKES && kind != STELLING_FACT_OPENS
+             && kind != STELLING_FACT_SHUTS && kind != STELLING_FACT_LETS_ESCAPE);
+}
+
+static void
+assert_facts (const StellingFactList *list,
+              const Expected *expected,
+              const PlainPosition *before,
+              const PlainPosition *after)
+{
+  for (guint kind = 0; kind < STELLING_N_FACTS; kind++)
+    {
+      const StellingFact *fact = stelling_fact_list_get (list, kind);
+      const StellingFact *wanted = &expected->facts[kind];
+
+      g_assert_cmpint (fact != NULL, ==, expected->has[kind]);
+      if (fact == NULL)
+        continue;
+      n_met[kind]++;
+      g_assert_cmpint (fact->side, ==, wanted->side);
+      g_assert_cmpuint (fact->before, ==, wanted->before);
+      g_assert_cmpuint (fact->after, ==, wanted->after);
+      if (tells_squares (kind))
+        g_assert_true (stelling_squares_equal (&fact->squares, &wanted->squares));
+      assert_reply (fact, before, after);
+    }
+}
+
+/* Any move; in some positions one that ends the game or that bars the opponent's way, which hardly
+ * ever comes by itself. */
+static PlainMove
+choose_move (GRand *rand, const PlainPosition *before, const PlainMove *moves, int n)
+{
+  bool wants_end = random_chance (rand, 30);
+  bool wants_bar = before->rules.teblo && random_chance (rand, 30);
+
+  for (int i = 0; i < n && (wants_end || wants_bar); i++)
+    {
+      PlainPosition after = *before;
+
+      plain_play (&after, moves[i]);
+      if (wants_end && random_is_over (&after))
+        return moves[i];
+      if (wants_bar && get_way (&after, after.turn) > get_way (before, after.turn))
+        return moves[i];
+    }
+  return moves[random_below (rand, n)];
+}
+
+static void
+assert_position (GRand *rand, RandomStart start)
+{
+  StellingPosition position;
+  PlainPosition before, after;
+  PlainMove moves[PLAIN_MAX_MOVES], move;
+  Expected expected = { .has = { false }, .facts = { { 0 } } };
+  StellingFactList list;
+  const char *result;
+  int n;
+
+  random_make_position (rand, start, &position, &before);
+  n = plain_get_moves (&before, moves);
+  if (n == 0)
+    return;
+  move = choose_move (rand, &before, moves, n);
+  after = before;
+  plain_play (&after, move);
+  result = plain_get_outcome (&after).result;
+  if (!g_str_equal (result, "none"))
+    expect (&expected, STELLING_FACT_WINS,
+            g_str_equal (result, "dark") || g_str_equal (result, "red"));
+  else if (before.rules.teblo)
+    expect_teblo (&expected, &before, &after, move);
+  else
+    expect_tablut (&expected, &before, &after, move);
+  stelling_fact_list_find (&list, &position, random_from_plain (move));
+  assert_facts (&list, &expected, &before, &after);
+}
+
+static void
+assert_met (guint kind)
+{
+  g_test_message ("fact %u: %u times", kind, n_met[kind]);
+  g_assert_cmpuint (n_met[kind], >=, n_times >= LONG ? N_MET : 1);
+}
+
+static void
+run (const RandomStart *starts, guint n_starts, guint first, guint last)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
+
+  memset (n_met, 0, sizeof n_met);
+  for (guint i = 0; i < N_POSITIONS * n_times; i++)
+    assert_position (rand, starts[i % n_starts]);
+  assert_met (STELLING_FACT_WINS);
+  for (guint kind = first; kind <= last; kind++)
+    assert_met (kind);
+}
+
+static void
+test_teblo (void)
+{
+  static const RandomStart starts[]
+      = { random_start_teblo, random_start_teblo_walls, random_start_teblo_corridor };
+
+  run (starts, G_N_ELEMENTS (starts), STELLING_FACT_BARS, STELLING_FACT_FORBIDS);
+}
+
+static void
+test_tablut (void)
+{
+  static const RandomStart starts[]
+      = { random_start_tablut, random_start_tablut_siege, random_start_tablut_captures,
+          random_start_tablut_chase, random_start_tablut_pocket };
+
+  run (starts, G_N_ELEMENTS (starts), STELLING_FACT_TAKES, STELLING_FACT_FREES);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (argc == 3 && g_str_equal (argv[1], "--times"))
+    n_times = (guint) g_ascii_strtoull (argv[2], NULL, 10);
+  g_test_add_func ("/rules/fact/teblo", test_teblo);
+  g_test_add_func ("/rules/fact/tablut", test_tablut);
+  return g_test_run ();
+}
