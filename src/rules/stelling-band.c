@@ -11,9 +11,9 @@
 
 /* The spread of values, measured with `stelling-train calibrate`, which prints such rows, on
  * positions of games that the engine played against itself, each searched with a number of nodes
- * and with 16 times as many: two changes in three are no greater. With the nets (engine/CALIBRATION.md has
- * the numbers of positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net
- * makes new figures necessary. */
+ * and with 16 times as many: two changes in three are no greater. With the nets
+ * (engine/CALIBRATION.md has the numbers of positions); Teblo's alpha-beta with the hand-made
+ * evaluation, on 100. A new net makes new figures necessary. */
 typedef struct
 {
   StellingRuleSet set;

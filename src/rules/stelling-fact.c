@@ -244,14 +244,18 @@ find_escape (Finding *finding, const StellingInsight *after)
                             stelling_tablut_first (after->lines.lines[best] & after->lines.goals));
 }
 
-/* Returns whether the king comes to a goal square in any number of moves if nobody else moves. */
+/* Returns whether the king comes to a goal square in any number of moves if Dark's men stay where
+ * they are, and nobody else is in his way. */
 static gboolean
 can_walk_out (const StellingPosition *position)
 {
   StellingTablutSet goal = stelling_tablut_get_goal (&position->rules);
   StellingTablutSet king = stelling_tablut_get_king (position), seen = king, left = king;
+  StellingTablutSet guards = stelling_tablut_get_light (position);
   StellingPosition walk = *position;
 
+  while (guards != 0)
+    stelling_position_set_piece (&walk, stelling_tablut_pop (&guards), STELLING_PIECE_NONE);
   while (left != 0)
     {
       StellingSquare square = stelling_tablut_pop (&left);

@@ -35,10 +35,9 @@ G_BEGIN_DECLS
  * @STELLING_FACT_THREATENS_KING: Tablut: if Dark, who moved, could move once more, @reply would
  *   take the king
  * @STELLING_FACT_LETS_TAKE_KING: Tablut: Dark's answer @reply takes the king
- * @STELLING_FACT_ENCLOSES: Tablut: the king could walk to a goal square if nobody else moved, and
- *   can't any more
- * @STELLING_FACT_FREES: Tablut: the king can walk to a goal square if nobody else moves, and could
- *   not before
+ * @STELLING_FACT_ENCLOSES: Tablut: Dark's men alone close a ring: where they stand they leave the
+ *   king no walk to a goal square, even past his guards, and did before
+ * @STELLING_FACT_FREES: Tablut: that ring is broken
  *
  * What a move does, as data that can be drawn and put into words. Each is true by the rules alone.
  */

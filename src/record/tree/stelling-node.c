@@ -621,22 +621,54 @@ stelling_node_get_evaluation (const StellingNode *node)
   return evaluation;
 }
 
-StellingEstimate
-stelling_node_get_estimate (const StellingNode *node)
+/* Returns the score of the result, or else the stored one. */
+static StellingScore
+get_score (const StellingNode *node)
 {
   StellingScore score = stelling_result_get_score (stelling_node_get_outcome (node).result);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+
+  return score.kind == STELLING_SCORE_NONE && evaluation != NULL ? evaluation->score : score;
+}
+
+/* Returns where the stored evaluation comes from, or a score of nobody knows where. */
+static StellingScoreSource
+get_source (const StellingNode *node)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   StellingScoreSource source = { .set = (StellingRuleSet) node->position.rules.set };
 
-  if (score.kind == STELLING_SCORE_NONE && evaluation != NULL)
-    {
-      score = evaluation->score;
-      source.hand_made = g_strcmp0 (evaluation->evaluator, STELLING_EVALUATION_HAND_MADE) == 0;
-      source.nodes = evaluation->nodes;
-      /* More make no difference. */
-      source.quiet_plies = count_quiet_plies (node, STELLING_DRAW_PLIES);
-    }
+  if (evaluation == NULL)
+    return source;
+  source.hand_made = g_strcmp0 (evaluation->evaluator, STELLING_EVALUATION_HAND_MADE) == 0;
+  /* The search that Teblo's analyses are made with. */
+  source.best_first = TRUE;
+  source.nodes = evaluation->nodes;
+  /* More make no difference. */
+  source.quiet_plies = count_quiet_plies (node, STELLING_DRAW_PLIES);
+  return source;
+}
+
+StellingEstimate
+stelling_node_estimate_score (const StellingNode *node, StellingScore score)
+{
+  StellingScoreSource source = get_source (node);
+
   return stelling_score_estimate (score, &source);
+}
+
+StellingBand
+stelling_node_get_band (const StellingNode *node)
+{
+  StellingScoreSource source = get_source (node);
+
+  return stelling_score_get_band (get_score (node), &source);
+}
+
+StellingEstimate
+stelling_node_get_estimate (const StellingNode *node)
+{
+  return stelling_node_estimate_score (node, get_score (node));
 }
 
 StellingOrigin *

@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include "stelling-annotation.h"
+#include "stelling-band.h"
 #include "stelling-origin.h"
 #include "stelling-outcome.h"
 #include "stelling-position.h"
@@ -106,6 +107,11 @@ const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node
  * score if there is neither. The chances are worked out from the score, so that they are those of
  * this version, whichever version stored it. */
 StellingEstimate stelling_node_get_estimate (const StellingNode *node);
+/* Returns what @score says, which came with the stored evaluation: that of one of its lines. */
+StellingEstimate stelling_node_estimate_score (const StellingNode *node, StellingScore score);
+/* Returns how sure what is to be expected for Light is; none where the score is proven, and nothing
+ * is to be read from it where there is no score. */
+StellingBand stelling_node_get_band (const StellingNode *node);
 const char *stelling_node_get_extra (const StellingNode *node); /* nullable */
 /* Returns where it was read from (nullable). */
 StellingOrigin *stelling_node_get_origin (const StellingNode *node);

@@ -79,6 +79,7 @@ struct _StellingPage
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *insight_button;
+  GtkWidget *why_button;
   GMenuModel *board_menu;
   GtkWidget *whole_record;
   GtkProgressBar *progress;
@@ -241,6 +242,10 @@ void stelling_page_show_illegal (StellingPage *self,
 
 /* stelling-page-rules.c */
 void stelling_page_init_rules (StellingPage *self);
+
+/* stelling-page-why.c */
+void stelling_page_init_why (StellingPage *self);
+void stelling_page_update_why (StellingPage *self);
 void stelling_page_update_rules (StellingPage *self);
 
 /* stelling-page-tell.c */

@@ -161,6 +161,7 @@ stelling_page_update_status (StellingPage *self)
 {
   const char *problem = stelling_session_get_problem (self->session);
 
+  stelling_page_update_why (self);
   if (self->setting_up)
     show_setting_up (self);
   else if (self->trial != NULL)

@@ -388,6 +388,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (undo_button);
   BIND (redo_button);
   BIND (insight_button);
+  BIND (why_button);
   BIND (board_menu);
   BIND (whole_record);
   BIND (progress);
@@ -516,6 +517,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
   stelling_page_init_rules (self);
+  stelling_page_init_why (self);
   stelling_page_init_tell (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);

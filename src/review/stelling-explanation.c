@@ -1,0 +1,80 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-explanation.h"
+
+#include "stelling-fact-text.h"
+
+/* Of men the squares tell which; other facts say all in their numbers. */
+static gboolean
+tells_squares (StellingFactKind kind)
+{
+  switch (kind)
+    {
+    case STELLING_FACT_TAKES:
+    case STELLING_FACT_EXPOSES:
+    case STELLING_FACT_RESCUES:
+    case STELLING_FACT_ATTACKS:
+    case STELLING_FACT_FORBIDS:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_in (const StellingFact *fact, const StellingFactList *list)
+{
+  const StellingFact *other = stelling_fact_list_get (list, fact->kind);
+
+  return other != NULL && fact->side == other->side && fact->before == other->before
+         && fact->after == other->after
+         && (!tells_squares (fact->kind)
+             || stelling_squares_equal (&fact->squares, &other->squares));
+}
+
+static void
+argument_free (gpointer data)
+{
+  StellingArgument *argument = data;
+
+  g_free (argument->text);
+  g_free (argument);
+}
+
+static void
+add_difference (GPtrArray *arguments,
+                const StellingFactList *list,
+                const StellingFactList *other,
+                const StellingPosition *position,
+                StellingMove move)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < list->n && n < STELLING_EXPLANATION_MAX; i++)
+    if (!is_in (&list->facts[i], other))
+      {
+        StellingArgument *argument = g_new (StellingArgument, 1);
+
+        argument->text = stelling_fact_dup_text (&list->facts[i], position, move);
+        argument->move = move;
+        argument->squares = list->facts[i].squares;
+        g_ptr_array_add (arguments, argument);
+        n++;
+      }
+}
+
+GPtrArray *
+stelling_explanation_find (const StellingPosition *position,
+                           StellingMove played,
+                           StellingMove better)
+{
+  GPtrArray *arguments = g_ptr_array_new_with_free_func (argument_free);
+  StellingFactList ours, theirs;
+
+  stelling_fact_list_find (&ours, position, played);
+  stelling_fact_list_find (&theirs, position, better);
+  add_difference (arguments, &ours, &theirs, position, played);
+  add_difference (arguments, &theirs, &ours, position, better);
+  return arguments;
+}

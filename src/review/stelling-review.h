@@ -1,0 +1,116 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-explanation.h"
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/* From this loss of the mover's chance on a move is a mistake that a review lists. */
+#define STELLING_REVIEW_MISTAKE 0.05
+/* Moves so near to the best one are as good; so many of them are told. */
+#define STELLING_REVIEW_EQUAL 0.02
+#define STELLING_REVIEW_MAX_BEST 3
+/* A decision is hard if every other move that is known costs so much, and is met if the move that
+ * was played costs less than a mistake. */
+#define STELLING_REVIEW_HARD 0.10
+/* A turning point costs so much, and takes the mover from winning to level or worse, or from level
+ * to losing: above and below these chances. */
+#define STELLING_REVIEW_TURN 0.10
+#define STELLING_REVIEW_WINNING 0.65
+#define STELLING_REVIEW_LOSING 0.35
+/* Below this share of a side's moves of which both sides are evaluated it gets no accuracy. */
+#define STELLING_REVIEW_COVERAGE 0.8
+
+/**
+ * StellingReviewMove:
+ * @node: borrowed from the record
+ * @ply: the game's N-th move, from 1
+ * @side: who made it
+ * @before: the mover's chance, 0 … 1, with the best move that is known
+ * @after: the mover's chance after the move
+ * @error: how far off the loss is likely to be, by the bands of both
+ * @proven: both are proven
+ * @hard: there was one good move only, as far as is known
+ * @n_best: moves in @best; 0: the move that was played is the best that is known
+ * @best: the best moves, the best first, as legal moves of the position before
+ *
+ * What the stored evaluations say of a move that was played.
+ */
+typedef struct
+{
+  StellingNode *node;
+  guint ply;
+  StellingSide side;
+  double before;
+  double after;
+  double error;
+  gboolean proven;
+  gboolean hard;
+  guint n_best;
+  StellingMove best[STELLING_REVIEW_MAX_BEST];
+} StellingReviewMove;
+
+/* Fills it in but for the ply. Returns FALSE if @node is no move, a dead one, or not both it and
+ * the position before it are evaluated. */
+gboolean stelling_review_move_init (StellingReviewMove *self, StellingNode *node);
+/* Returns what the move cost of the mover's chance, 0 … 1. */
+double stelling_review_move_get_loss (const StellingReviewMove *self);
+/* Returns whether the game turned here. */
+gboolean stelling_review_move_is_turn (const StellingReviewMove *self);
+/* Returns (element-type StellingArgument) why the best move that is known may be better, by the rules
+ * alone; empty where that is not known. */
+GPtrArray *stelling_review_move_find_arguments (const StellingReviewMove *self)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * StellingReviewSide:
+ * @n_moves: that it made
+ * @n_known: of those both the position before and the one after are evaluated
+ * @n_hard: hard decisions
+ * @n_hard_met: those that were met
+ * @accuracy: 0 … 100, NAN below the coverage: the mean over the moves that had something to lose
+ *   of 100 · exp (−loss / 0.2)
+ * @low: the lower end of the band in which it is likely to be with more thought
+ * @high: the upper end
+ *
+ * How a side played.
+ */
+typedef struct
+{
+  guint n_moves;
+  guint n_known;
+  guint n_hard;
+  guint n_hard_met;
+  double accuracy;
+  double low;
+  double high;
+} StellingReviewSide;
+
+/**
+ * StellingReview:
+ * @n_plies: moves of the main line, up to the first that can't be played
+ * @n_positions: positions of it, the start included, that are evaluated or finished
+ * @moves: (element-type StellingReviewMove): those of which something is known, by ply
+ * @sides: by StellingSide
+ *
+ * What the stored evaluations say of the main line of a game. A value of its own but for the nodes;
+ * it goes out of date when the record changes.
+ */
+typedef struct
+{
+  guint n_plies;
+  guint n_positions;
+  GArray *moves;
+  StellingReviewSide sides[2];
+} StellingReview;
+
+/* Looks at the moves from @from to @to, counted from 1, both included. */
+StellingReview *stelling_review_new (StellingRecord *record, guint from, guint to)
+    G_GNUC_WARN_UNUSED_RESULT;
+void stelling_review_free (StellingReview *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReview, stelling_review_free)
+
+G_END_DECLS

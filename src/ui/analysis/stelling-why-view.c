@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-why-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-accessible-names.h"
+#include "stelling-lapse-text.h"
+#include "stelling-move-text.h"
+
+#define WIDTH_CHARS 44
+
+struct _StellingWhyView
+{
+  GtkBox parent_instance;
+
+  /* owned */
+  GPtrArray *arguments; /* of StellingArgument, by row */
+  GString *text;
+
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (StellingWhyView, stelling_why_view, GTK_TYPE_BOX)
+
+static guint pointed_signal;
+
+/* --- what is pointed at --- */
+
+static void
+row_selected_cb (StellingWhyView *self, GtkListBoxRow *row)
+{
+  StellingArgument *argument = NULL;
+
+  if (row != NULL)
+    argument = g_ptr_array_index (self->arguments, (guint) gtk_list_box_row_get_index (row));
+  g_signal_emit (self, pointed_signal, 0, argument != NULL ? &argument->squares : NULL);
+}
+
+static void
+motion_cb (StellingWhyView *self, double x, double y)
+{
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_y (self->list, (int) y));
+}
+
+static void
+leave_cb (StellingWhyView *self)
+{
+  gtk_list_box_unselect_all (self->list);
+}
+
+/* --- texts --- */
+
+static GtkWidget *
+create_label (StellingWhyView *self, const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH_CHARS);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? "\n" : "", text);
+  return label;
+}
+
+static void
+add_text (StellingWhyView *self, const char *text, const char *css_class)
+{
+  gtk_box_append (GTK_BOX (self), create_label (self, text, css_class));
+}
+
+/* Names the better moves: "(H9), (H8)". */
+static char *
+dup_best (const StellingReviewMove *move)
+{
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < move->n_best; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (position, move->best[i]);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", text);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static void
+add_head (StellingWhyView *self, const StellingReviewMove *move)
+{
+  g_autofree char *numbered = stelling_move_text_dup_numbered (move->node);
+  g_autofree char *fault = stelling_lapse_text_dup_sentence (move->node);
+  g_autofree char *best = dup_best (move);
+  g_autofree char *better = NULL;
+
+  add_text (self, numbered, "heading");
+  if (fault != NULL)
+    add_text (self, fault, NULL);
+  if (move->proven)
+    /* Translators: %s is a move or some, "(H9), (H8)" */
+    better = g_strdup_printf (_ ("Better, and proved: %s"), best);
+  else
+    better = g_strdup_printf (_ ("Better, the engine thinks: %s"), best);
+  add_text (self, better, NULL);
+}
+
+static void
+add_arguments (StellingWhyView *self)
+{
+  if (self->arguments->len == 0)
+    {
+      add_text (self, _ ("The rules alone show no difference at once: it shows later in the line."),
+                "dim-label");
+      return;
+    }
+  for (guint i = 0; i < self->arguments->len; i++)
+    {
+      const StellingArgument *argument = g_ptr_array_index (self->arguments, i);
+      GtkWidget *row = gtk_list_box_row_new ();
+
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row),
+                                  create_label (self, argument->text, NULL));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+      stelling_name_widget (row, argument->text);
+      gtk_list_box_append (self->list, row);
+    }
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->list));
+}
+
+/* --- widget --- */
+
+static void
+stelling_why_view_finalize (GObject *object)
+{
+  StellingWhyView *self = STELLING_WHY_VIEW (object);
+
+  g_clear_object (&self->list);
+  g_clear_pointer (&self->arguments, g_ptr_array_unref);
+  g_string_free (self->text, TRUE);
+  G_OBJECT_CLASS (stelling_why_view_parent_class)->finalize (object);
+}
+
+static void
+stelling_why_view_class_init (StellingWhyViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = stelling_why_view_finalize;
+  pointed_signal = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+stelling_why_view_init (StellingWhyView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  self->text = g_string_new (NULL);
+  self->list = GTK_LIST_BOX (g_object_ref_sink (gtk_list_box_new ()));
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_SINGLE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "why-list");
+  stelling_name_widget (GTK_WIDGET (self->list), _ ("What is different"));
+  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), motion);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "why-view");
+}
+
+GtkWidget *
+stelling_why_view_new (const StellingReviewMove *move)
+{
+  StellingWhyView *self;
+
+  g_return_val_if_fail (move != NULL, NULL);
+
+  self = g_object_new (STELLING_TYPE_WHY_VIEW, NULL);
+  self->arguments = stelling_review_move_find_arguments (move);
+  add_head (self, move);
+  add_arguments (self);
+  return GTK_WIDGET (self);
+}
+
+const char *
+stelling_why_view_get_text (StellingWhyView *self)
+{
+  g_return_val_if_fail (STELLING_IS_WHY_VIEW (self), NULL);
+
+  return self->text->str;
+}

@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-explanation.h"
+#include "stelling-fact-text.h"
+
+/* Facts as sentences, on positions that can be looked at by hand; test-fact.c holds the facts
+ * themselves to the plain rules. */
+
+typedef struct
+{
+  const char *rules;
+  const char *position; /* NULL: the start */
+  const char *move;
+  const char *sentences; /* one a line */
+} Case;
+
+#define TEBLO "12/12/3ryy6/4r1y5/5r6/3y1yr5/2yr2y5/4rry5/12/2y2r6/12/12 D7 F8 y 14 15"
+#define TABLUT "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3"
+
+static const Case cases[] = {
+  { "teblo", NULL, "(D5)", "(D5) leaves Red’s way at 12.\n" },
+  { "teblo", NULL, "D4", "D4 brings Yellow’s pawn nearer, 12 → 11.\n" },
+  { "teblo", NULL, "C3", "C3 takes Yellow’s pawn a step back, 12 → 13.\n" },
+  { "teblo", TEBLO, "(E6)",
+    "(E6) makes Red’s way longer, 7 → 11.\n"
+    "After (E6), (F6) makes Yellow’s way longer, 10 → 12.\n" },
+  { "teblo", TEBLO, "E7",
+    "E7 brings Yellow’s pawn nearer, 10 → 9.\n"
+    "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n"
+    "E7 threatens (E6), by which Red’s way would be longer, 7 → 11.\n" },
+  { "teblo", TEBLO, "C7",
+    "C7 takes Yellow’s pawn a step back, 10 → 11.\n"
+    "C7 threatens (E6), by which Red’s way would be longer, 7 → 11.\n" },
+  { "tablut-edge", NULL, "e3-a3", "After e3-a3 the man on a3 can be taken, by e2-a2xa3.\n" },
+  { "tablut-edge", NULL, "e4-h4",
+    "After e4-h4 the men on e3, h4 can be taken, by a4-e4xe3 first.\n"
+    "e4-h4 threatens the man on h5, by e6-h6xh5.\n" },
+  { "tablut-edge", TABLUT " d", "d1-a1",
+    "After d1-a1 Light wins with Kd5-d1.\n"
+    "d1-a1 opens a line to the king (raichi).\n" },
+  { "tablut-edge", TABLUT " d", "a6-e6xe7", "a6-e6xe7 takes the man on e7.\n" },
+  { "tablut-edge", TABLUT " d", "d1-d3",
+    "After d1-d3 the man on d3 can be taken, by c2-c3xd3.\n"
+    "d1-d3 threatens the man on e3, by f1-f3xe3.\n" },
+  { "tablut-edge", TABLUT " l", "Kd5-h5", "Kd5-h5 gives the king 2 open lines (tuichi).\n" },
+  { "tablut-edge", TABLUT " l", "Kd5-g5", "Kd5-g5 opens a line to the king (raichi).\n" },
+  { "tablut-edge", TABLUT " l", "e7-d7", "After e7-d7 the man on d7 can’t be taken any more.\n" },
+};
+
+static void
+read_position (const Case *c, StellingPosition *position)
+{
+  StellingRules rules;
+
+  g_assert_true (stelling_rules_parse (c->rules, &rules, NULL));
+  if (c->position != NULL)
+    g_assert_true (stelling_position_parse (position, &rules, c->position, NULL));
+  else
+    stelling_position_init (position, &rules);
+}
+
+static StellingMove
+read_move (const StellingPosition *position, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  StellingMove move;
+
+  g_assert_true (stelling_move_parse (position, text, &move, &error));
+  g_assert_no_error (error);
+  return move;
+}
+
+static void
+test_sentences (gconstpointer data)
+{
+  const Case *c = data;
+  g_autoptr (GString) text = g_string_new (NULL);
+  StellingPosition position;
+  StellingFactList list;
+  StellingMove move;
+
+  read_position (c, &position);
+  move = read_move (&position, c->move);
+  stelling_fact_list_find (&list, &position, move);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree char *sentence = stelling_fact_dup_text (&list.facts[i], &position, move);
+
+      g_string_append_printf (text, "%s\n", sentence);
+    }
+  g_assert_cmpstr (text->str, ==, c->sentences);
+}
+
+/* Two moves: what only the one does, and what only the other does; no more than two of each. */
+static const struct
+{
+  Case played;
+  const char *better;
+} pairs[] = {
+  { { "teblo", TEBLO, "E7",
+      "E7 brings Yellow’s pawn nearer, 10 → 9.\n"
+      "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n"
+      "(E6) makes Red’s way longer, 7 → 11.\n"
+      "After (E6), (F6) makes Yellow’s way longer, 10 → 12.\n" },
+    "(E6)" },
+  { { "teblo", TEBLO, "C7",
+      "C7 takes Yellow’s pawn a step back, 10 → 11.\n"
+      "E7 brings Yellow’s pawn nearer, 10 → 9.\n"
+      "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n" },
+    "E7" },
+  { { "teblo", NULL, "(D5)", "" }, "(D6)" },
+};
+
+static void
+test_difference (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      const Case *c = &pairs[i].played;
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (GPtrArray) reasons = NULL;
+      StellingPosition position;
+
+      read_position (c, &position);
+      reasons = stelling_explanation_find (&position, read_move (&position, c->move),
+                                           read_move (&position, pairs[i].better));
+      for (guint j = 0; j < reasons->len; j++)
+        g_string_append_printf (text, "%s\n",
+                                ((StellingArgument *) g_ptr_array_index (reasons, j))->text);
+      g_assert_cmpstr (text->str, ==, c->sentences);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/review/explanation/%u", i);
+
+      g_test_add_data_func (path, &cases[i], test_sentences);
+    }
+  g_test_add_func ("/review/explanation/difference", test_difference);
+  return g_test_run ();
+}

@@ -1,0 +1,201 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-review.h"
+
+#include <math.h>
+
+/* What stored evaluations say of a game: a short one of Teblo, with values put in by hand. */
+
+typedef struct
+{
+  StellingRecord *record;
+  StellingNode *nodes[9];
+} Fixture;
+
+#define N_MOVES 8
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  static const char *const moves[N_MOVES] = { "D4", "I9", "D5", "I8", "D6", "I7", "(A1)", "(B1)" };
+  StellingPosition start;
+  StellingRules rules;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&start, &rules);
+  f->record = stelling_record_new (&start);
+  f->nodes[0] = stelling_record_get_root (f->record);
+  for (guint i = 0; i < N_MOVES; i++)
+    {
+      StellingMove move;
+
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (f->nodes[i]), moves[i], &move, NULL));
+      f->nodes[i + 1] = stelling_record_add_move (f->record, f->nodes[i], move, NULL);
+    }
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_assert_finalize_object (f->record);
+}
+
+/* Stores a value in hundredths for Yellow, with first moves of lines: "D4 300 (H9) 100". */
+static void
+evaluate (Fixture *f, guint ply, int value, const char *lines)
+{
+  g_auto (GStrv) words = g_strsplit (lines, " ", -1);
+  StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 9, .nodes = 20000 };
+  StellingEvaluationLine found[3];
+  StellingMove moves[3];
+
+  for (guint i = 0; i + 1 < g_strv_length (words); i += 2)
+    {
+      guint n = evaluation.n_lines++;
+
+      g_assert_true (stelling_move_parse (stelling_node_get_position (f->nodes[ply]), words[i],
+                                          &moves[n], NULL));
+      found[n] = (StellingEvaluationLine) {
+        .score = { STELLING_SCORE_VALUE, (gint16) g_ascii_strtoll (words[i + 1], NULL, 10), 0, 0 },
+        .moves = &moves[n],
+        .n_moves = 1,
+      };
+    }
+  evaluation.lines = found;
+  stelling_record_set_evaluation (f->record, f->nodes[ply], &evaluation, TRUE);
+}
+
+/* Returns Yellow's chance at a value. */
+static double
+get_chance (Fixture *f, int value)
+{
+  StellingScore score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 };
+
+  return stelling_chance_get_expectation (stelling_node_estimate_score (f->nodes[0], score).chance);
+}
+
+/* Nothing is told of what is not known. */
+static void
+test_unknown (Fixture *f, gconstpointer data)
+{
+  g_autoptr (StellingReview) review = NULL;
+  StellingReviewMove move;
+
+  evaluate (f, 2, 30, "");
+  g_assert_false (stelling_review_move_init (&move, f->nodes[0]));
+  g_assert_false (stelling_review_move_init (&move, f->nodes[2]));
+  review = stelling_review_new (f->record, 1, G_MAXUINT);
+  g_assert_cmpuint (review->n_plies, ==, N_MOVES);
+  g_assert_cmpuint (review->n_positions, ==, 1);
+  g_assert_cmpuint (review->moves->len, ==, 0);
+  g_assert_cmpuint (review->sides[STELLING_YELLOW].n_moves, ==, N_MOVES / 2);
+  g_assert_true (isnan (review->sides[STELLING_YELLOW].accuracy));
+}
+
+/* A move that costs something: what was better, what it cost, for either side. */
+static void
+test_mistake (Fixture *f, gconstpointer data)
+{
+  StellingReviewMove move;
+  g_autoptr (GPtrArray) reasons = NULL;
+
+  evaluate (f, 0, 0, "(E5) 0 (E6) -1 (E7) -200");
+  evaluate (f, 1, -300, "I9 -300");
+  evaluate (f, 2, 0, "");
+  g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+  g_assert_cmpint (move.side, ==, STELLING_YELLOW);
+  g_assert_cmpfloat_with_epsilon (move.before, get_chance (f, 0), 2e-3);
+  g_assert_cmpfloat_with_epsilon (move.after, get_chance (f, -300), 2e-3);
+  g_assert_cmpfloat_with_epsilon (stelling_review_move_get_loss (&move),
+                                  get_chance (f, 0) - get_chance (f, -300), 2e-3);
+  g_assert_cmpuint (move.n_best, ==, 2);
+  g_assert_false (move.hard);
+  g_assert_false (move.proven);
+  g_assert_true (stelling_review_move_is_turn (&move));
+  reasons = stelling_review_move_find_arguments (&move);
+  g_assert_cmpuint (reasons->len, ==, 2);
+  g_assert_cmpstr (((StellingArgument *) g_ptr_array_index (reasons, 0))->text, ==,
+                   "D4 brings Yellow’s pawn nearer, 12 → 11.");
+
+  /* Red's chance is the other way round; the only move known was played, and what was found of it
+   * later is what it is worth. */
+  g_assert_true (stelling_review_move_init (&move, f->nodes[2]));
+  g_assert_cmpint (move.side, ==, STELLING_RED);
+  g_assert_cmpfloat_with_epsilon (move.after, 1 - get_chance (f, 0), 2e-3);
+  g_assert_cmpfloat (stelling_review_move_get_loss (&move), ==, 0);
+  g_assert_cmpuint (move.n_best, ==, 0);
+}
+
+/* One good move only: hard, met or not. */
+static void
+test_hard (Fixture *f, gconstpointer data)
+{
+  StellingReviewMove move;
+
+  evaluate (f, 0, 0, "D4 0 (E6) -300");
+  evaluate (f, 1, 0, "");
+  g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+  g_assert_true (move.hard);
+  g_assert_false (stelling_review_move_is_turn (&move));
+}
+
+/* A game without a loss is without a fault; the worse a side plays the less it gets, the other side
+ * not. */
+static void
+test_accuracy (Fixture *f, gconstpointer data)
+{
+  double before = 101;
+
+  for (int loss = 0; loss <= 60; loss += 20)
+    {
+      g_autoptr (StellingReview) review = NULL;
+      const StellingReviewSide *yellow, *red;
+
+      for (guint i = 0; i <= N_MOVES; i++)
+        evaluate (f, i, -loss * (int) ((i + 1) / 2), "");
+      review = stelling_review_new (f->record, 1, G_MAXUINT);
+      yellow = &review->sides[STELLING_YELLOW];
+      red = &review->sides[STELLING_RED];
+      g_assert_cmpuint (review->moves->len, ==, N_MOVES);
+      g_assert_cmpuint (review->n_positions, ==, N_MOVES + 1);
+      g_assert_cmpuint (yellow->n_known, ==, N_MOVES / 2);
+      g_assert_cmpfloat (yellow->accuracy, <, before);
+      g_assert_cmpfloat (yellow->low, <, yellow->accuracy);
+      g_assert_cmpfloat (yellow->high, >=, yellow->accuracy);
+      g_assert_cmpfloat (red->accuracy, >, 99);
+      before = yellow->accuracy;
+    }
+  g_assert_cmpfloat (before, <, 80);
+}
+
+/* A part of the game, and too little of it. */
+static void
+test_part (Fixture *f, gconstpointer data)
+{
+  g_autoptr (StellingReview) part = NULL;
+
+  for (guint i = 0; i <= N_MOVES; i++)
+    evaluate (f, i, 0, "");
+  part = stelling_review_new (f->record, 3, 4);
+  g_assert_cmpuint (part->moves->len, ==, 2);
+  g_assert_cmpuint (g_array_index (part->moves, StellingReviewMove, 0).ply, ==, 3);
+  g_assert_cmpuint (part->n_plies, ==, N_MOVES);
+  g_assert_true (isnan (part->sides[0].accuracy));
+}
+
+#define ADD(name, test) g_test_add ("/review/review/" name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("unknown", test_unknown);
+  ADD ("mistake", test_mistake);
+  ADD ("hard", test_hard);
+  ADD ("accuracy", test_accuracy);
+  ADD ("part", test_part);
+  return g_test_run ();
+}

@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-board-view-private.h"
+#include "stelling-why-view.h"
+
+#include "window-fixture.h"
+
+/* Why a move was a mistake: the button beside the line below the board, and what it opens. */
+
+/* After D4 Red's best answer is known; after (A1) it is lost by half. */
+#define GAME                                                                                       \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
+  ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000]"                                           \
+  "[line:+0.10 D5 I8][line:+0.05 (F9)][line:-1.00 (A1)]"                                           \
+  ";W[(A1)]EVAL[-2.30/12/50000];B[I8]EVAL[-2.30/12/50000])"
+
+static GtkWidget *
+get_button (StellingPage *page)
+{
+  GtkWidget *status = window_find (GTK_WIDGET (page), g_type_from_name ("StellingStatusLine"));
+
+  return gtk_widget_get_next_sibling (status);
+}
+
+static StellingBoardView *
+get_board (StellingPage *page)
+{
+  return STELLING_BOARD_VIEW (window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW));
+}
+
+/* It is there for a mistake of which something better is known, and for nothing else. */
+static void
+test_button (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+
+  for (guint ply = 0; ply <= 4; ply++)
+    {
+      g_assert_cmpint (gtk_widget_get_visible (get_button (page)), ==, ply == 3);
+      g_assert_cmpint (window_is_enabled (fixture, "explain"), ==, ply == 3);
+      stelling_session_go_next (session);
+    }
+  stelling_session_go_previous (session);
+  window_activate (fixture, "page.setup");
+  g_assert_false (gtk_widget_get_visible (get_button (page)));
+}
+
+/* What it says is what the move did not do, and each sentence has its squares on the board. */
+static void
+test_popover (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingBoardView *board = get_board (page);
+  GtkWidget *view, *list;
+  StellingSquares d5 = { { 0 } };
+  const char *text;
+
+  for (guint i = 0; i < 3; i++)
+    stelling_session_go_next (session);
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  window_activate (fixture, "page.explain");
+  WAIT_UNTIL ((view = window_find (get_button (page), STELLING_TYPE_WHY_VIEW)) != NULL);
+  WAIT_UNTIL (gtk_widget_get_mapped (view));
+  text = stelling_why_view_get_text (STELLING_WHY_VIEW (view));
+  g_assert_nonnull (strstr (text, "2.\u00a0(A1)\nBlunder: Yellow’s chance falls from "));
+  g_assert_nonnull (strstr (text, "Better, the engine thinks: D5, (F9)\n"));
+  g_assert_nonnull (strstr (text, "(A1) leaves Red’s way at 11.\n"));
+  g_assert_nonnull (strstr (text, "D5 brings Yellow’s pawn nearer, 11 → 10."));
+
+  list = window_find (view, GTK_TYPE_LIST_BOX);
+  gtk_list_box_select_row (GTK_LIST_BOX (list),
+                           gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  stelling_squares_add (&d5, stelling_square_parse (STELLING_GAME_TEBLO, "D5", NULL));
+  g_assert_true (stelling_squares_equal (&board->reason, &d5));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (get_button (page)));
+  g_assert_true (stelling_squares_is_empty (&board->reason));
+}
+
+#define ADD(name, test)                                                                            \
+  g_test_add ("/ui/window-why/" name, WindowFixture, NULL, window_fixture_set_up, test,            \
+              window_fixture_tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+  ADD ("button", test_button);
+  ADD ("popover", test_popover);
+  return g_test_run ();
+}
