@@ -34,6 +34,8 @@ struct _StellingWindow
   guint n_loading;
   guint n_opened;   /* numbers files in the order in which they were asked for */
   gboolean closing; /* every page was asked: go */
+  gboolean compact; /* the header is a narrow one */
+  guint compact_idle;
 
   /* template widgets */
   StellingBanner *restoring_banner;
@@ -74,6 +76,12 @@ StellingPage *stelling_window_insert_document (StellingWindow *self,
                                                guint number,
                                                gboolean in_front);
 guint stelling_window_get_number (StellingPage *page);
+
+/* stelling-window-compact.c */
+/* Makes the header fit a window of @width, which is still to be shown. */
+void stelling_window_init_compact (StellingWindow *self, int width);
+/* Has the header fit @width once the window is laid out. */
+void stelling_window_update_compact (StellingWindow *self, int width);
 
 /* stelling-window-focus.c */
 void stelling_window_init_focus (StellingWindow *self);

@@ -5,11 +5,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
+
 struct _StellingWindowTitle
 {
   AdwBin parent_instance;
 
   StellingRules rules;
+  gboolean compact;
 
   /* children */
   GtkLabel *title;
@@ -90,6 +93,18 @@ create_popup_cb (GtkMenuButton *chip, gpointer data)
 
 /* --- the title --- */
 
+/* GTK names the button after its type. */
+static void
+set_chip (StellingWindowTitle *self, const char *rules)
+{
+  /* Translators: spoken: the button that tells the rules, with their name */
+  g_autofree char *name = g_strdup_printf (_ ("The Rules of This Game: %s"), rules);
+
+  gtk_label_set_text (self->chip_label, rules);
+  stelling_name_widget (GTK_WIDGET (self->chip), name);
+  stelling_name_inner (GTK_WIDGET (self->chip), GTK_TYPE_TOGGLE_BUTTON, name);
+}
+
 void
 stelling_window_title_set (StellingWindowTitle *self,
                            const char *title,
@@ -101,12 +116,24 @@ stelling_window_title_set (StellingWindowTitle *self,
 
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->place, place);
-  gtk_widget_set_visible (GTK_WIDGET (self->place), *place != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->place), *place != '\0' && !self->compact);
   gtk_widget_set_visible (GTK_WIDGET (self->chip), rules != NULL);
   if (rules == NULL)
     return;
   self->rules = *rules;
-  gtk_label_set_text (self->chip_label, stelling_rule_set_get_title ((StellingRuleSet) rules->set));
+  set_chip (self, stelling_rule_set_get_title ((StellingRuleSet) rules->set));
+}
+
+void
+stelling_window_title_set_compact (StellingWindowTitle *self, gboolean compact)
+{
+  const char *place;
+
+  g_return_if_fail (STELLING_IS_WINDOW_TITLE (self));
+
+  place = gtk_label_get_text (self->place);
+  self->compact = compact;
+  gtk_widget_set_visible (GTK_WIDGET (self->place), *place != '\0' && !compact);
 }
 
 static void

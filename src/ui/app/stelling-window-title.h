@@ -23,5 +23,7 @@ void stelling_window_title_set (StellingWindowTitle *self,
                                 const char *title,
                                 const char *place,
                                 const StellingRules *rules);
+/* Leaves the place away where there is little room. */
+void stelling_window_title_set_compact (StellingWindowTitle *self, gboolean compact);
 
 G_END_DECLS

@@ -93,7 +93,7 @@ stelling_window_update_stack (StellingWindow *self)
   if (empty && !coming)
     stelling_welcome_refresh (self->welcome);
   gtk_widget_set_visible (self->games_button, !empty);
-  gtk_widget_set_visible (self->tools_button, !empty);
+  gtk_widget_set_visible (self->tools_button, !empty && !self->compact);
 }
 
 static void
@@ -466,11 +466,12 @@ stelling_window_constructed (GObject *object)
 {
   StellingWindow *self = STELLING_WINDOW (object);
   StellingSettings *settings = stelling_settings_get_default ();
+  int width = stelling_settings_get_int (settings, "window-width");
 
   G_OBJECT_CLASS (stelling_window_parent_class)->constructed (object);
-  gtk_window_set_default_size (GTK_WINDOW (self),
-                               stelling_settings_get_int (settings, "window-width"),
+  gtk_window_set_default_size (GTK_WINDOW (self), width,
                                stelling_settings_get_int (settings, "window-height"));
+  stelling_window_init_compact (self, width);
   if (stelling_settings_get_boolean (settings, "maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
@@ -479,10 +480,18 @@ stelling_window_constructed (GObject *object)
 }
 
 static void
+stelling_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GTK_WIDGET_CLASS (stelling_window_parent_class)->size_allocate (widget, width, height, baseline);
+  stelling_window_update_compact (STELLING_WINDOW (widget), width);
+}
+
+static void
 stelling_window_dispose (GObject *object)
 {
   StellingWindow *self = STELLING_WINDOW (object);
 
+  g_clear_handle_id (&self->compact_idle, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->page_signals);
   g_clear_object (&self->chooser);
@@ -511,8 +520,8 @@ stelling_window_class_init (StellingWindowClass *klass)
   object_class->constructed = stelling_window_constructed;
   object_class->dispose = stelling_window_dispose;
   object_class->finalize = stelling_window_finalize;
+  widget_class->size_allocate = stelling_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = stelling_window_close_request;
-
   stelling_style_ensure ();
   g_signal_new ("workspace-changed", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);

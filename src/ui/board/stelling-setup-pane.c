@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-bar-layout.h"
 #include "stelling-flow-layout.h"
 #include "stelling-number-field.h"
 #include "stelling-setup-edit.h"
@@ -517,6 +518,7 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (STELLING_TYPE_SETUP_PALETTE);
+  g_type_ensure (STELLING_TYPE_BAR_LAYOUT);
   g_type_ensure (STELLING_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-setup-pane.ui");

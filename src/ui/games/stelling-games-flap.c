@@ -3,6 +3,8 @@
 
 #include "stelling-games-flap.h"
 
+#include "stelling-measure.h"
+
 /* A narrower page has no room for board, moves and games side by side in text of the usual size. */
 #define FOLD_BELOW 900
 #define GAMES_WIDTH 250
@@ -59,10 +61,7 @@ set_folded (StellingGamesFlap *self, gboolean folded)
 static gboolean
 is_narrow (StellingGamesFlap *self, int width)
 {
-  int dpi = 0; /* in 1/1024 */
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-  return width < FOLD_BELOW * MAX (1.0, dpi / (96.0 * PANGO_SCALE));
+  return width < FOLD_BELOW * stelling_measure_text_scale (GTK_WIDGET (self));
 }
 
 static gboolean

@@ -141,6 +141,7 @@ add_row (StellingMoveEntry *self, const char *text, const char *meaning)
   gtk_widget_add_css_class (name, "heading");
   gtk_label_set_xalign (GTK_LABEL (words), 1);
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (words, "meaning");
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (box), name);

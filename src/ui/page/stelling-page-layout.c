@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-bar-layout.h"
 #include "stelling-move-list-view.h"
 #include "stelling-focus-within.h"
 #include "stelling-room-layout.h"
@@ -70,6 +71,38 @@ static void
 n_columns_cb (StellingPage *self)
 {
   gtk_widget_add_tick_callback (self->split, update_status_lines_cb, self, NULL);
+}
+
+/* --- the buttons below the board --- */
+
+/* In which order those go that stand in the menu too, or have keys: the greatest first. */
+static guint
+get_navigation_order (StellingPage *self, GtkWidget *child)
+{
+  static const struct
+  {
+    const char *action;
+    guint order;
+  } orders[] = { { "page.flip", 3 }, { "page.first", 2 }, { "page.last", 2 }, { "page.redo", 1 } };
+  const char *action = NULL;
+
+  if (child == self->following
+      || (GTK_IS_SEPARATOR (child) && gtk_widget_get_next_sibling (child) == self->following))
+    return 4;
+  if (GTK_IS_ACTIONABLE (child))
+    action = gtk_actionable_get_action_name (GTK_ACTIONABLE (child));
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    if (g_strcmp0 (action, orders[i].action) == 0)
+      return orders[i].order;
+  return 0;
+}
+
+static void
+init_navigation (StellingPage *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->navigation); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    stelling_bar_layout_set_order (child, get_navigation_order (self, child));
 }
 
 /* --- the board only --- */
@@ -141,6 +174,7 @@ stelling_page_init_layout (StellingPage *self)
                                    self);
   g_signal_connect_object (stelling_settings_get_default (), "notify::tools-visible",
                            G_CALLBACK (tools_visible_cb), self, G_CONNECT_SWAPPED);
+  init_navigation (self);
   stelling_room_layout_set_room (self->moves_head, STELLING_ROOM_LEFT, MOVES_BELOW_HEAD);
   stelling_room_layout_set_room (self->judgement_bar, STELLING_ROOM_WANTED, MOVES_ABOVE_JUDGEMENTS);
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",

@@ -74,6 +74,7 @@ struct _StellingPage
   GtkWidget *upper_bar;
   GtkWidget *lower_bar;
   StellingStatusLine *status;
+  GtkWidget *navigation;
   GtkWidget *following;
   GtkWidget *try_button;
   GtkWidget *undo_button;

@@ -91,6 +91,14 @@ show_setting_up (StellingPage *self)
                 "Setting up a position that follows here: what is on the board goes on from it")
                             : _ ("Setting up a position: drag pieces, or choose one and click"),
             buttons, G_N_ELEMENTS (buttons));
+  if (self->inserting)
+    /* Translators: below the board, in a narrow window: a position follows here */
+    stelling_status_line_set_short_state (self->status, _ ("A position that follows here"),
+                                          buttons);
+  else
+    /* Translators: below the board, in a narrow window, while a position is set up */
+    stelling_status_line_set_short_state (self->status, _ ("Drag pieces, or choose one and click"),
+                                          buttons);
 }
 
 static void
@@ -102,17 +110,31 @@ show_trial (StellingPage *self)
     /* Translators: button: ends trying moves, and shows the game again */
     { _ ("_Back to the Game"), "page.leave", NULL },
   };
+  const StellingActionButton short_buttons[] = {
+    /* Translators: button in a narrow window: moves that were only tried are written into the game
+     */
+    { C_ ("tried moves", "_Keep"), "page.keep-line", NULL },
+    /* Translators: button in a narrow window: ends trying moves, and shows the game again */
+    { C_ ("to the game", "_Back"), "page.leave", NULL },
+  };
   StellingNode *node = stelling_session_get_node (self->trial);
   g_autofree char *moves = stelling_page_dup_tried (self);
   g_autofree char *result = dup_outcome (node);
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *short_text = NULL;
 
   if (moves == NULL)
     text = g_strdup (_ ("Trying moves; nothing is written"));
   else
     /* Translators: %s are moves, "13. e3-c3 e7-f7": they are shown, and in no record */
     text = add_part (g_strdup_printf (_ ("Tried, not written: %s"), moves), result);
+  if (moves == NULL)
+    /* Translators: below the board, in a narrow window: moves are shown, and nothing is written */
+    short_text = g_strdup (_ ("Trying moves"));
+  else
+    /* Translators: in a narrow window; %s are moves, "13. e3-c3 e7-f7", that are in no record */
+    short_text = add_part (g_strdup_printf (_ ("Tried: %s"), moves), result);
   set_task (self, text, buttons, G_N_ELEMENTS (buttons));
+  stelling_status_line_set_short_state (self->status, short_text, short_buttons);
 }
 
 static void
@@ -122,8 +144,12 @@ show_replacing (StellingPage *self)
   g_autofree char *move = stelling_move_text_dup_numbered (stelling_page_get_node (self));
   /* Translators: below the board: the next move takes the place of the move %s, "12. e3-c3" */
   g_autofree char *text = g_strdup_printf (_ ("Choose the move that replaces %s"), move);
+  g_autofree char *short_text = NULL;
 
+  /* Translators: in a narrow window: the next move takes the place of the move %s, "12. e3-c3" */
+  short_text = g_strdup_printf (_ ("Instead of %s"), move);
   set_task (self, text, &cancel, 1);
+  stelling_status_line_set_short_state (self->status, short_text, &cancel);
 }
 
 /* Tells the way out of what can't be played, too. */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-analysis-pane.h"
+#include "stelling-bar-layout.h"
 #include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-judgement-bar.h"
@@ -383,6 +384,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (upper_bar);
   BIND (lower_bar);
   BIND (status);
+  BIND (navigation);
   BIND (following);
   BIND (try_button);
   BIND (undo_button);
@@ -414,6 +416,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (STELLING_TYPE_BANNER);
+  g_type_ensure (STELLING_TYPE_BAR_LAYOUT);
   g_type_ensure (STELLING_TYPE_GAMES_FLAP);
   g_type_ensure (STELLING_TYPE_GAMES_PANE);
   g_type_ensure (STELLING_TYPE_SPLIT);

@@ -33,11 +33,13 @@ struct _StellingStatusLine
   GQueue messages; /* of Message; the first is seen */
   char *text;      /* of the state */
   char *link;
+  char *short_text; /* (nullable): of the state in one line */
   guint timeout;
   gint64 since; /* when the first message came into sight */
   gboolean is_answer;
   StellingStatusKind kind;
   guint n_buttons; /* of the state */
+  gboolean one_line;
 
   /* children */
   GtkWidget *box;
@@ -45,6 +47,7 @@ struct _StellingStatusLine
   GtkLabel *label;
   GtkBox *message_box;
   GtkBox *buttons;
+  GtkBox *short_buttons;
 };
 
 enum
@@ -105,10 +108,26 @@ set_text (StellingStatusLine *self, const char *text, const char *link)
                         g_utf8_strlen (text, -1) > SHORT_TEXT ? text : NULL);
 }
 
+/* In one line a state is told in few words, where there are such. */
+static gboolean
+is_short (StellingStatusLine *self)
+{
+  return self->one_line && self->short_text != NULL;
+}
+
+static void
+update_buttons (StellingStatusLine *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), self->n_buttons > 0 && !is_short (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->short_buttons), self->n_buttons > 0 && is_short (self));
+}
+
 static void
 show_state (StellingStatusLine *self)
 {
-  set_text (self, self->text, self->link);
+  set_text (self, is_short (self) ? self->short_text : self->text, self->link);
+  if (is_short (self))
+    stelling_set_tooltip (GTK_WIDGET (self->label), self->text);
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
   clear_box (self->message_box);
   stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
@@ -293,6 +312,14 @@ stelling_status_line_end_answer (StellingStatusLine *self)
 
 /* --- the state --- */
 
+static void
+set_buttons (GtkBox *box, const StellingActionButton *buttons, guint n_buttons)
+{
+  clear_box (box);
+  for (guint i = 0; i < n_buttons; i++)
+    add_button (box, &buttons[i]);
+}
+
 void
 stelling_status_line_set_state (StellingStatusLine *self,
                                 StellingStatusKind kind,
@@ -317,15 +344,33 @@ stelling_status_line_set_state (StellingStatusLine *self,
   self->n_buttons = n_buttons;
   g_free (self->text);
   g_free (self->link);
+  g_clear_pointer (&self->short_text, g_free);
   self->text = g_strdup (text);
   self->link = g_strdup (link);
   stelling_set_css_class (self->box, "task", kind == STELLING_STATUS_TASK);
   stelling_set_css_class (self->box, "problem", kind == STELLING_STATUS_PROBLEM);
   gtk_widget_set_visible (self->icon, kind == STELLING_STATUS_PROBLEM);
-  clear_box (self->buttons);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), n_buttons > 0);
-  for (guint i = 0; i < n_buttons; i++)
-    add_button (self->buttons, &buttons[i]);
+  set_buttons (self->buttons, buttons, n_buttons);
+  set_buttons (self->short_buttons, buttons, n_buttons);
+  update_buttons (self);
+  if (g_queue_is_empty (&self->messages))
+    show_state (self);
+}
+
+void
+stelling_status_line_set_short_state (StellingStatusLine *self,
+                                      const char *text,
+                                      const StellingActionButton *buttons)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  if (g_strcmp0 (self->short_text, text) == 0)
+    return;
+  g_free (self->short_text);
+  self->short_text = g_strdup (text);
+  set_buttons (self->short_buttons, buttons, self->n_buttons);
+  update_buttons (self);
   if (g_queue_is_empty (&self->messages))
     show_state (self);
 }
@@ -343,6 +388,10 @@ stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line)
 {
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
 
+  self->one_line = one_line;
+  update_buttons (self);
+  if (g_queue_is_empty (&self->messages))
+    show_state (self);
   gtk_label_set_lines (self->label, one_line ? 1 : 2);
   gtk_label_set_wrap (self->label, !one_line);
   stelling_set_css_class (self->box, "one-line", one_line);
@@ -375,6 +424,7 @@ stelling_status_line_finalize (GObject *object)
 
   g_free (self->text);
   g_free (self->link);
+  g_free (self->short_text);
   G_OBJECT_CLASS (stelling_status_line_parent_class)->finalize (object);
 }
 
@@ -409,11 +459,13 @@ stelling_status_line_init (StellingStatusLine *self)
                            G_CONNECT_SWAPPED);
   self->message_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   self->buttons = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  self->short_buttons = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), FALSE);
+  update_buttons (self);
   gtk_box_append (GTK_BOX (self->box), self->icon);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->message_box));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->buttons));
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->short_buttons));
   adw_bin_set_child (ADW_BIN (self), self->box);
 }

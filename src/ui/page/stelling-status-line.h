@@ -39,6 +39,11 @@ void stelling_status_line_set_state (StellingStatusLine *self,
                                      const char *link,
                                      const StellingActionButton *buttons,
                                      guint n_buttons);
+/* Sets what stands there instead where the line is one line: as many @buttons as the state has. The
+ * next state ends it. */
+void stelling_status_line_set_short_state (StellingStatusLine *self,
+                                           const char *text,
+                                           const StellingActionButton *buttons);
 /* Has @text stand there for some seconds, after the messages before it. @button: (nullable) */
 void stelling_status_line_add_message (StellingStatusLine *self,
                                        const char *text,

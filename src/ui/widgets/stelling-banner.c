@@ -44,8 +44,9 @@ stelling_banner_init (StellingBanner *self)
                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   self->revealer = GTK_REVEALER (gtk_revealer_new ());
+  /* Names of files may be long, and without spaces. */
   self->label = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "xalign", 0.0, "wrap", TRUE,
-                              "width-chars", 14, NULL);
+                              "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", 14, NULL);
   self->buttons = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, NULL);
   /* In a narrow window the buttons stand one below the other. */
   gtk_widget_set_layout_manager (GTK_WIDGET (self->buttons), stelling_flow_layout_new (0, 6));

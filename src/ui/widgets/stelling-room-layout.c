@@ -3,6 +3,8 @@
 
 #include "stelling-room-layout.h"
 
+#include "stelling-measure.h"
+
 /* The children that are laid out by one widget at most. */
 #define MOST_CHILDREN 32
 
@@ -70,23 +72,6 @@ stelling_room_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *wid
 }
 
 static void
-measure_width (GtkWidget *widget, int *minimum, int *natural)
-{
-  *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int least, most;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
-      *minimum = MAX (*minimum, least);
-      *natural = MAX (*natural, most);
-    }
-}
-
-static void
 stelling_room_layout_measure (GtkLayoutManager *manager,
                               GtkWidget *widget,
                               GtkOrientation orientation,
@@ -100,7 +85,7 @@ stelling_room_layout_measure (GtkLayoutManager *manager,
   Place places[MOST_CHILDREN];
   guint n;
 
-  measure_width (widget, minimum, natural);
+  stelling_measure_largest (widget, GTK_ORIENTATION_HORIZONTAL, minimum, natural);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return;
   n = collect (widget, for_size < 0 ? -1 : MAX (for_size, *minimum), places);

@@ -1,0 +1,210 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <locale.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-board-view.h"
+#include "stelling-following-bar.h"
+#include "stelling-status-line.h"
+
+#include "window-fixture.h"
+
+/* How narrow the window can be in each language (LANGUAGE), whatever it tells. */
+
+/* A telephone's width, with the frame that a window has where there is no window manager. */
+#define NARROW 360
+#define LONG_NAME "een-partij-met-een-heel-lange-naam-zonder-spaties-van-gisteren.sgf"
+
+/* Tells which widgets make @widget as wide as it is. */
+static void
+print_wide (GtkWidget *widget, int depth)
+{
+  int minimum;
+
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum < NARROW * 3 / 4)
+    return;
+  g_test_message ("%*s%s: %d", depth, "", G_OBJECT_TYPE_NAME (widget), minimum);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    print_wide (child, depth + 1);
+}
+
+static void
+assert_narrow (WindowFixture *fixture, const char *state)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  int minimum;
+
+  test_wait_frames (window, 3);
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum <= NARROW)
+    return;
+  print_wide (window, 0);
+  g_error ("%s: the window is %d pixels wide at least", state, minimum);
+}
+
+/* Activates @action, asserts that the window can be narrow then, and activates @back. */
+static void
+assert_narrow_in (WindowFixture *fixture, const char *action, const char *back)
+{
+  window_activate (fixture, action);
+  assert_narrow (fixture, action);
+  if (back != NULL)
+    window_activate (fixture, back);
+}
+
+static void
+set_narrow (WindowFixture *fixture)
+{
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), NARROW, 700);
+}
+
+static void
+test_states (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page;
+
+  set_narrow (fixture);
+  assert_narrow (fixture, "start page");
+  page = window_add_record (fixture, GPOINTER_TO_UINT (data));
+  assert_narrow (fixture, "new record");
+  window_play (page, GPOINTER_TO_UINT (data) == STELLING_RULE_SET_TEBLO ? "D4" : "e3-c3");
+  window_play (page, GPOINTER_TO_UINT (data) == STELLING_RULE_SET_TEBLO ? "I9" : "a4-b4");
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (fixture->window)) <= NARROW);
+  window_activate (fixture, "page.first");
+  window_activate (fixture, "page.next");
+  assert_narrow_in (fixture, "page.replace-move", "page.leave");
+  assert_narrow_in (fixture, "page.setup", "page.cancel-setup");
+  assert_narrow_in (fixture, "page.insert-position", "page.cancel-setup");
+  assert_narrow_in (fixture, "page.games", "page.games");
+  assert_narrow_in (fixture, "page.find", NULL);
+  assert_narrow_in (fixture, "page.analyse", "page.analyse");
+  assert_narrow_in (fixture, "page.try-moves", NULL);
+  window_play (page, GPOINTER_TO_UINT (data) == STELLING_RULE_SET_TEBLO ? "(A5)" : "a6-b6");
+  assert_narrow (fixture, "a move that is tried");
+  window_activate (fixture, "page.leave");
+  window_activate (fixture, "page.try-moves");
+  assert_narrow_in (fixture, "page.delete", NULL);
+}
+
+/* Whatever is told of a file, and however long its name is. */
+static void
+test_files (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file
+      = window_write_file (fixture, LONG_NAME, "(;GM[29]RU[tablut-edge];W[e3-c3])");
+
+  set_narrow (fixture);
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0444), ==, 0);
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != NULL);
+  WAIT_UNTIL (window_says (GTK_WIDGET (stelling_window_get_page (fixture->window)), LONG_NAME));
+  assert_narrow (fixture, "read-only");
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  assert_narrow (fixture, "deleted");
+  window_open_text (fixture, "diagram.txt", "9/9/9/9/9/9/9/9/t7t d\n");
+  assert_narrow (fixture, "a diagram, and tabs");
+  window_open_text (fixture, "mistakes.txt", "tablut-edge\n\n1. e3-c3 zz\n");
+  assert_narrow (fixture, "mistakes");
+}
+
+/* Returns the button with @action that is seen in @widget, or NULL. */
+static GtkWidget *
+find_seen (GtkWidget *widget, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_seen (child, action);
+  return found;
+}
+
+static gboolean
+sees (WindowFixture *fixture, const char *action)
+{
+  return find_seen (GTK_WIDGET (fixture->window), action) != NULL;
+}
+
+static void
+wait_for_width (WindowFixture *fixture, int width)
+{
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, 700);
+  WAIT_UNTIL (ABS (gtk_widget_get_width (GTK_WIDGET (fixture->window)) - width) <= 10);
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
+}
+
+/* What goes is in the menu too; a button that goes leaves the keyboard to the board. */
+static void
+test_buttons (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *following = window_find (GTK_WIDGET (page), STELLING_TYPE_FOLLOWING_BAR);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+
+  wait_for_width (fixture, 900);
+  g_assert_true (sees (fixture, "win.tools-visible") && sees (fixture, "page.flip"));
+  g_assert_true (gtk_widget_get_mapped (following));
+  g_assert_true (
+      gtk_widget_grab_focus (find_seen (GTK_WIDGET (fixture->window), "win.tools-visible")));
+  wait_for_width (fixture, NARROW + 80);
+  wait_for_width (fixture, NARROW);
+  g_assert_false (sees (fixture, "win.tools-visible") || sees (fixture, "page.flip"));
+  g_assert_false (gtk_widget_get_mapped (following));
+  g_assert_true (sees (fixture, "page.first") && sees (fixture, "page.previous"));
+  g_assert_true (sees (fixture, "page.next") && sees (fixture, "page.undo"));
+  g_assert_true (sees (fixture, "page.try-moves") && sees (fixture, "win.new"));
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), board));
+  wait_for_width (fixture, 900);
+  g_assert_true (sees (fixture, "win.tools-visible") && sees (fixture, "page.flip"));
+  g_assert_true (gtk_widget_get_mapped (following));
+}
+
+/* The moves that are tried are seen, and the ways out of it. */
+static void
+test_trial (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *line = window_find (GTK_WIDGET (page), STELLING_TYPE_STATUS_LINE);
+  GtkWidget *label;
+
+  wait_for_width (fixture, NARROW + 80);
+  wait_for_width (fixture, NARROW);
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "D4");
+  test_wait_frames (line, 3);
+  label = window_find_label (line, "D4");
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_true (sees (fixture, "page.leave") && sees (fixture, "page.keep-line"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("STELLING_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  adw_init ();
+  window_fixture_init ();
+#define ADD(name, data, function)                                                                  \
+  g_test_add ("/ui/window-narrow/" name, WindowFixture, GUINT_TO_POINTER (data),                   \
+              window_fixture_set_up, function, window_fixture_tear_down)
+  ADD ("teblo", STELLING_RULE_SET_TEBLO, test_states);
+  ADD ("tablut", STELLING_RULE_SET_TABLUT_CORNER_EASY, test_states);
+  ADD ("files", 0, test_files);
+  ADD ("buttons", 0, test_buttons);
+  ADD ("trial", 0, test_trial);
+#undef ADD
+  return g_test_run ();
+}
