@@ -520,6 +520,52 @@ test_narrow (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_light (page), ==, "Anna");
 }
 
+/* Returns the button that is seen in @widget with @label, or NULL. */
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+  return found;
+}
+
+/* What is done in a list that lies over the board is told in the list, with the way back. */
+static void
+test_narrow_told (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  GtkWidget *flap = window_find (GTK_WIDGET (page), STELLING_TYPE_GAMES_FLAP);
+  GtkWidget *list = gtk_widget_get_parent (GTK_WIDGET (get_pane (page)));
+
+  WAIT_UNTIL (is_list_shown (page));
+  window_activate (fixture, "page.delete-game");
+  /* Beside the board the line below it is enough. */
+  g_assert_null (find_button (list, "_Undo"));
+  window_activate (fixture, "page.undo-games");
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 480, 800);
+  WAIT_UNTIL (stelling_games_flap_is_folded (STELLING_GAMES_FLAP (flap)));
+  window_activate (fixture, "page.games");
+  window_activate (fixture, "page.delete-game");
+  assert_games (page, "AE");
+  test_wait_frames (list, 2);
+  g_assert_true (window_says (list, "“Cem – Dina” deleted"));
+  g_signal_emit_by_name (find_button (list, "_Undo"), "clicked");
+  assert_games (page, "CAE");
+  /* It is not told any more. */
+  g_assert_false (window_says (list, "“Cem – Dina” deleted"));
+  window_activate (fixture, "page.delete-game");
+  window_activate (fixture, "page.undo-games");
+  test_wait_frames (list, 2);
+  g_assert_false (window_says (GTK_WIDGET (page), "“Cem – Dina” deleted"));
+  g_assert_null (find_button (list, "_Undo"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -545,6 +591,7 @@ main (int argc, char **argv)
   ADD ("rename-unfinished", test_rename_unfinished);
   ADD ("reload", test_reload);
   ADD ("narrow", test_narrow);
+  ADD ("narrow-told", test_narrow_told);
   ADD ("many", test_many);
 #undef ADD
   return g_test_run ();

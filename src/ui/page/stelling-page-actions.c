@@ -291,11 +291,16 @@ diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                              !stelling_node_has_glyph (node, STELLING_GLYPH_DIAGRAM));
 }
 
-/* Returns the keyboard from a field to the game. */
+/* Returns the keyboard from a field to the game, or to the list that covers it. */
 static void
 leave_field_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_focus_board (data);
+  StellingPage *self = data;
+
+  if (stelling_page_is_covered (self))
+    stelling_games_pane_focus_list (self->games_pane);
+  else
+    stelling_page_focus_board (self);
 }
 
 static void

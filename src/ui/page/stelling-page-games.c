@@ -43,6 +43,23 @@ shown_cb (StellingPage *self)
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
 }
 
+gboolean
+stelling_page_is_covered (StellingPage *self)
+{
+  gboolean shown;
+
+  g_object_get (self->games_flap, "shown", &shown, NULL);
+  return shown && stelling_games_flap_is_folded (self->games_flap);
+}
+
+/* The list lies over the line that tells what was done in it. */
+static void
+folded_cb (StellingPage *self)
+{
+  stelling_status_line_set_copy (
+      self->status, stelling_games_flap_is_folded (self->games_flap) ? self->games_status : NULL);
+}
+
 static void
 games_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
@@ -252,6 +269,14 @@ tell_with_state (StellingPage *self, const char *text, gboolean redo, guint64 st
   stelling_status_line_add_message (self->status, text, &button);
 }
 
+/* What was told is not so any more. */
+static void
+end_told (StellingPage *self)
+{
+  stelling_status_line_end_messages (self->status, "page.undo-games-to");
+  stelling_status_line_end_messages (self->status, "page.redo-games-to");
+}
+
 /* Undoes or redoes commands on the list, up to a state or one, and shows the game that came back or
  * was moved back. Games that go are named, with a way to have them back. */
 static void
@@ -272,6 +297,7 @@ step_games (StellingPage *self, gboolean redo, const guint64 *state)
     index = redo ? stelling_collection_redo (games) : stelling_collection_undo (games);
   if (index == G_MAXUINT)
     return;
+  end_told (self);
   stelling_page_show_game (self, index);
   if (in_list)
     stelling_games_pane_focus_list (self->games_pane);
@@ -619,6 +645,9 @@ stelling_page_init_games (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_game_actions), self);
   g_signal_connect_object (self->games_flap, "notify::shown", G_CALLBACK (shown_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_flap, "notify::folded", G_CALLBACK (folded_cb), self,
+                           G_CONNECT_SWAPPED);
+  folded_cb (self);
   g_signal_connect_object (self->games_pane, "game-chosen", G_CALLBACK (game_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_pane, "game-clicked", G_CALLBACK (game_clicked_cb), self,

@@ -68,6 +68,7 @@ struct _StellingPage
   StellingBanner *disk_banner;
   StellingGamesFlap *games_flap;
   StellingGamesPane *games_pane;
+  StellingStatusLine *games_status;
   GtkWidget *split;
   GtkWidget *board;
   GtkWidget *gauge;
@@ -272,6 +273,8 @@ void stelling_page_set_trying (StellingPage *self, gboolean trying);
 void stelling_page_init_games (StellingPage *self);
 /* Shows the document's list of games, which is another one. */
 void stelling_page_set_games (StellingPage *self);
+/* Returns whether the list of games lies over the board. */
+gboolean stelling_page_is_covered (StellingPage *self);
 void stelling_page_set_list_shown (StellingPage *self, gboolean shown);
 void stelling_page_update_game_actions (StellingPage *self);
 /* Returns whether the list of games has the keyboard: undo and redo are its own then. */

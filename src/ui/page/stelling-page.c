@@ -378,6 +378,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (disk_banner);
   BIND (games_flap);
   BIND (games_pane);
+  BIND (games_status);
   BIND (split);
   BIND (board);
   BIND (gauge);

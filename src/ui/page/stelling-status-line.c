@@ -16,6 +16,8 @@
 #define BUTTON_SECONDS 12
 /* Characters that have room in any window. */
 #define SHORT_TEXT 40
+/* The lines of a message in a narrow place, where nothing else is told. */
+#define COPY_LINES 5
 
 typedef struct
 {
@@ -40,6 +42,7 @@ struct _StellingStatusLine
   StellingStatusKind kind;
   guint n_buttons; /* of the state */
   gboolean one_line;
+  StellingStatusLine *copy; /* (nullable), weak */
 
   /* children */
   GtkWidget *box;
@@ -123,17 +126,6 @@ update_buttons (StellingStatusLine *self)
 }
 
 static void
-show_state (StellingStatusLine *self)
-{
-  set_text (self, is_short (self) ? self->short_text : self->text, self->link);
-  if (is_short (self))
-    stelling_set_tooltip (GTK_WIDGET (self->label), self->text);
-  gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
-  clear_box (self->message_box);
-  stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
-}
-
-static void
 show_message (StellingStatusLine *self, const Message *message)
 {
   const StellingActionButton button = { message->label, message->action, message->target };
@@ -143,6 +135,33 @@ show_message (StellingStatusLine *self, const Message *message)
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), message->label != NULL);
   if (message->label != NULL)
     add_button (self->message_box, &button);
+  stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
+}
+
+/* A copy without a message is not there. */
+static void
+set_copied (StellingStatusLine *self, const Message *message)
+{
+  if (self->copy == NULL)
+    return;
+  if (message != NULL)
+    show_message (self->copy, message);
+  else
+    {
+      clear_box (self->copy->message_box);
+      gtk_label_set_text (self->copy->label, "");
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->copy), message != NULL);
+}
+
+static void
+show_state (StellingStatusLine *self)
+{
+  set_text (self, is_short (self) ? self->short_text : self->text, self->link);
+  if (is_short (self))
+    stelling_set_tooltip (GTK_WIDGET (self->label), self->text);
+  gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
+  clear_box (self->message_box);
   stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
 }
 
@@ -174,6 +193,7 @@ show_first (StellingStatusLine *self)
   const Message *message = g_queue_peek_head (&self->messages);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
+  set_copied (self, message);
   if (message == NULL)
     {
       show_state (self);
@@ -202,7 +222,8 @@ message_over_cb (gpointer data)
   StellingStatusLine *self = data;
 
   /* Nobody's keyboard is taken from a button. */
-  if (stelling_has_focus_within (GTK_WIDGET (self->message_box)))
+  if (stelling_has_focus_within (GTK_WIDGET (self->message_box))
+      || (self->copy != NULL && stelling_has_focus_within (GTK_WIDGET (self->copy))))
     return G_SOURCE_CONTINUE;
   self->timeout = 0;
   end_first (self);
@@ -397,6 +418,22 @@ stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line)
   stelling_set_css_class (self->box, "one-line", one_line);
 }
 
+void
+stelling_status_line_set_copy (StellingStatusLine *self, StellingStatusLine *copy)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (copy == NULL || STELLING_IS_STATUS_LINE (copy));
+
+  set_copied (self, NULL);
+  g_set_weak_pointer (&self->copy, copy);
+  if (copy == NULL)
+    return;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (copy->box), GTK_ORIENTATION_VERTICAL);
+  gtk_label_set_lines (copy->label, COPY_LINES);
+  gtk_widget_set_halign (GTK_WIDGET (copy->message_box), GTK_ALIGN_CENTER);
+  set_copied (self, g_queue_peek_head (&self->messages));
+}
+
 /* --- object --- */
 
 static gboolean
@@ -414,6 +451,7 @@ stelling_status_line_dispose (GObject *object)
   /* Nobody is to hear of it any more. */
   self->is_answer = FALSE;
   clear_messages (self);
+  g_clear_weak_pointer (&self->copy);
   G_OBJECT_CLASS (stelling_status_line_parent_class)->dispose (object);
 }
 

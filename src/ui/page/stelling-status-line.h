@@ -56,6 +56,9 @@ void stelling_status_line_answer (StellingStatusLine *self, const char *text, gb
 void stelling_status_line_end_answer (StellingStatusLine *self);
 /* Returns the text that is seen. */
 const char *stelling_status_line_get_text (StellingStatusLine *self);
+/* Has @copy, (nullable), show the messages too, where @self is covered. Nobody sets anything else in
+ * it, and it is there only while there is a message. */
+void stelling_status_line_set_copy (StellingStatusLine *self, StellingStatusLine *copy);
 /* Sets whether the text has one line, where the window is narrow, or two. */
 void stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line);
 
