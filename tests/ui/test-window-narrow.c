@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-following-bar.h"
 #include "stelling-status-line.h"
@@ -169,23 +170,49 @@ test_buttons (WindowFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (following));
 }
 
+static void
+assert_whole (GtkWidget *widget, const char *text)
+{
+  GtkWidget *label = window_find_label (widget, text);
+
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_get_mapped (label));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+}
+
 /* The moves that are tried are seen, and the ways out of it. */
 static void
 test_trial (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  GtkWidget *line = window_find (GTK_WIDGET (page), STELLING_TYPE_STATUS_LINE);
-  GtkWidget *label;
+  GtkWidget *line = window_find (window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME),
+                                 STELLING_TYPE_STATUS_LINE);
 
-  wait_for_width (fixture, NARROW + 80);
-  wait_for_width (fixture, NARROW);
+  wait_for_width (fixture, 800);
   window_activate (fixture, "page.try-moves");
   window_play (page, "D4");
   test_wait_frames (line, 3);
-  label = window_find_label (line, "D4");
-  g_assert_nonnull (label);
-  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  assert_whole (line, "D4");
+  wait_for_width (fixture, NARROW + 80);
+  wait_for_width (fixture, NARROW);
+  assert_whole (line, "D4");
   g_assert_true (sees (fixture, "page.leave") && sees (fixture, "page.keep-line"));
+}
+
+/* So is that nothing follows, beside the buttons. */
+static void
+test_end (WindowFixture *fixture, gconstpointer data)
+{
+  static const int widths[] = { 800, 480 };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *following = window_find (GTK_WIDGET (page), STELLING_TYPE_FOLLOWING_BAR);
+
+  window_play (page, "D4");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      wait_for_width (fixture, widths[i]);
+      assert_whole (following, _ ("End of the line"));
+    }
 }
 
 int
@@ -195,6 +222,7 @@ main (int argc, char *argv[])
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("STELLING_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
   adw_init ();
   window_fixture_init ();
 #define ADD(name, data, function)                                                                  \
@@ -205,6 +233,7 @@ main (int argc, char *argv[])
   ADD ("files", 0, test_files);
   ADD ("buttons", 0, test_buttons);
   ADD ("trial", 0, test_trial);
+  ADD ("end", 0, test_end);
 #undef ADD
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "stelling-banner.h"
+#include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-move-entry.h"
 #include "stelling-player-bar.h"
@@ -18,7 +19,8 @@
 static StellingStatusLine *
 get_line (StellingPage *page)
 {
-  return STELLING_STATUS_LINE (window_find (GTK_WIDGET (page), STELLING_TYPE_STATUS_LINE));
+  return STELLING_STATUS_LINE (window_find (
+      window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME), STELLING_TYPE_STATUS_LINE));
 }
 
 static const char *

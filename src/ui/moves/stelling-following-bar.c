@@ -557,6 +557,9 @@ stelling_following_bar_init (StellingFollowingBar *self)
   gtk_widget_set_parent (self->flow, GTK_WIDGET (self));
   self->end = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->end), PANGO_ELLIPSIZE_END);
+  /* Two lines of it are no higher than the buttons in its place. */
+  gtk_label_set_wrap (GTK_LABEL (self->end), TRUE);
+  gtk_label_set_lines (GTK_LABEL (self->end), 2);
   gtk_label_set_xalign (GTK_LABEL (self->end), 0);
   gtk_widget_add_css_class (self->end, "end");
   gtk_widget_set_child_visible (self->end, FALSE);

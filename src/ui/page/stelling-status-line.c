@@ -8,6 +8,7 @@
 #include "stelling-announcer.h"
 #include "stelling-css-class.h"
 #include "stelling-focus-within.h"
+#include "stelling-measure.h"
 #include "stelling-tooltip.h"
 
 /* The seconds that a message stays: at least so long if others wait, and with a button. */
@@ -16,6 +17,8 @@
 #define BUTTON_SECONDS 12
 /* Characters that have room in any window. */
 #define SHORT_TEXT 40
+/* A narrower line has few words, in text of the usual size. */
+#define NARROW_BELOW 460
 /* The lines of a message in a narrow place, where nothing else is told. */
 #define COPY_LINES 5
 
@@ -42,7 +45,10 @@ struct _StellingStatusLine
   StellingStatusKind kind;
   guint n_buttons; /* of the state */
   gboolean one_line;
+  gboolean narrow;
+  guint narrow_idle;
   StellingStatusLine *copy; /* (nullable), weak */
+  gboolean is_copy;
 
   /* children */
   GtkWidget *box;
@@ -111,11 +117,11 @@ set_text (StellingStatusLine *self, const char *text, const char *link)
                         g_utf8_strlen (text, -1) > SHORT_TEXT ? text : NULL);
 }
 
-/* In one line a state is told in few words, where there are such. */
+/* With little room a state is told in few words, where there are such. */
 static gboolean
 is_short (StellingStatusLine *self)
 {
-  return self->one_line && self->short_text != NULL;
+  return (self->one_line || self->narrow) && self->short_text != NULL;
 }
 
 static void
@@ -163,6 +169,14 @@ show_state (StellingStatusLine *self)
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
   clear_box (self->message_box);
   stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
+}
+
+static void
+renew_state (StellingStatusLine *self)
+{
+  update_buttons (self);
+  if (g_queue_is_empty (&self->messages))
+    show_state (self);
 }
 
 /* --- messages, one after the other --- */
@@ -373,9 +387,7 @@ stelling_status_line_set_state (StellingStatusLine *self,
   gtk_widget_set_visible (self->icon, kind == STELLING_STATUS_PROBLEM);
   set_buttons (self->buttons, buttons, n_buttons);
   set_buttons (self->short_buttons, buttons, n_buttons);
-  update_buttons (self);
-  if (g_queue_is_empty (&self->messages))
-    show_state (self);
+  renew_state (self);
 }
 
 void
@@ -391,9 +403,7 @@ stelling_status_line_set_short_state (StellingStatusLine *self,
   g_free (self->short_text);
   self->short_text = g_strdup (text);
   set_buttons (self->short_buttons, buttons, self->n_buttons);
-  update_buttons (self);
-  if (g_queue_is_empty (&self->messages))
-    show_state (self);
+  renew_state (self);
 }
 
 const char *
@@ -410,9 +420,7 @@ stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line)
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
 
   self->one_line = one_line;
-  update_buttons (self);
-  if (g_queue_is_empty (&self->messages))
-    show_state (self);
+  renew_state (self);
   gtk_label_set_lines (self->label, one_line ? 1 : 2);
   gtk_label_set_wrap (self->label, !one_line);
   stelling_set_css_class (self->box, "one-line", one_line);
@@ -428,6 +436,7 @@ stelling_status_line_set_copy (StellingStatusLine *self, StellingStatusLine *cop
   g_set_weak_pointer (&self->copy, copy);
   if (copy == NULL)
     return;
+  copy->is_copy = TRUE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (copy->box), GTK_ORIENTATION_VERTICAL);
   gtk_label_set_lines (copy->label, COPY_LINES);
   gtk_widget_set_halign (GTK_WIDGET (copy->message_box), GTK_ALIGN_CENTER);
@@ -443,11 +452,61 @@ link_cb (StellingStatusLine *self)
   return TRUE;
 }
 
+static gboolean
+is_narrow (StellingStatusLine *self, int width)
+{
+  return width < NARROW_BELOW * stelling_measure_text_scale (GTK_WIDGET (self));
+}
+
+static gboolean
+narrow_idle_cb (gpointer data)
+{
+  StellingStatusLine *self = data;
+
+  self->narrow_idle = 0;
+  self->narrow = is_narrow (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  /* A copy has no state of its own. */
+  if (!self->is_copy)
+    renew_state (self);
+  return G_SOURCE_REMOVE;
+}
+
+static GtkSizeRequestMode
+stelling_status_line_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (STELLING_STATUS_LINE (widget)->box);
+}
+
+static void
+stelling_status_line_measure (GtkWidget *widget,
+                              GtkOrientation orientation,
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
+{
+  gtk_widget_measure (STELLING_STATUS_LINE (widget)->box, orientation, for_size, minimum, natural,
+                      NULL, NULL);
+}
+
+/* Words can't be changed in the midst of a layout. */
+static void
+stelling_status_line_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  StellingStatusLine *self = STELLING_STATUS_LINE (widget);
+
+  gtk_widget_size_allocate (self->box, &(GtkAllocation) { 0, 0, width, height }, baseline);
+  if (is_narrow (self, width) != self->narrow && self->narrow_idle == 0)
+    self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, narrow_idle_cb, self, NULL);
+}
+
 static void
 stelling_status_line_dispose (GObject *object)
 {
   StellingStatusLine *self = STELLING_STATUS_LINE (object);
 
+  g_clear_handle_id (&self->narrow_idle, g_source_remove);
   /* Nobody is to hear of it any more. */
   self->is_answer = FALSE;
   clear_messages (self);
@@ -473,6 +532,9 @@ stelling_status_line_class_init (StellingStatusLineClass *klass)
 
   object_class->dispose = stelling_status_line_dispose;
   object_class->finalize = stelling_status_line_finalize;
+  GTK_WIDGET_CLASS (klass)->get_request_mode = stelling_status_line_get_request_mode;
+  GTK_WIDGET_CLASS (klass)->measure = stelling_status_line_measure;
+  GTK_WIDGET_CLASS (klass)->size_allocate = stelling_status_line_size_allocate;
   signals[SIGNAL_ANSWER_OVER]
       = g_signal_new ("answer-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
@@ -485,6 +547,8 @@ static void
 stelling_status_line_init (StellingStatusLine *self)
 {
   g_queue_init (&self->messages);
+  /* With the bin's own layout nobody would tell the width. */
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   self->text = g_strdup ("");
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_add_css_class (self->box, "status");

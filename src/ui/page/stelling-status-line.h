@@ -39,8 +39,8 @@ void stelling_status_line_set_state (StellingStatusLine *self,
                                      const char *link,
                                      const StellingActionButton *buttons,
                                      guint n_buttons);
-/* Sets what stands there instead where the line is one line: as many @buttons as the state has. The
- * next state ends it. */
+/* Sets what stands there instead where there is little room: as many @buttons as the state has.
+ * The next state ends it. */
 void stelling_status_line_set_short_state (StellingStatusLine *self,
                                            const char *text,
                                            const StellingActionButton *buttons);
@@ -56,8 +56,8 @@ void stelling_status_line_answer (StellingStatusLine *self, const char *text, gb
 void stelling_status_line_end_answer (StellingStatusLine *self);
 /* Returns the text that is seen. */
 const char *stelling_status_line_get_text (StellingStatusLine *self);
-/* Has @copy, (nullable), show the messages too, where @self is covered. Nobody sets anything else in
- * it, and it is there only while there is a message. */
+/* Has @copy, (nullable), show the messages too, where @self is covered. Nobody sets anything else
+ * in it, and it is there only while there is a message. */
 void stelling_status_line_set_copy (StellingStatusLine *self, StellingStatusLine *copy);
 /* Sets whether the text has one line, where the window is narrow, or two. */
 void stelling_status_line_set_one_line (StellingStatusLine *self, gboolean one_line);
