@@ -44,7 +44,7 @@ get_height (GtkWidget *dialog)
 static void
 set_sides (GtkWidget *dialog, gboolean sides)
 {
-  GtkWidget *row = window_find_row (dialog, "Sides beside the board");
+  GtkWidget *row = window_find_row (dialog, "Turn, set pieces and captures");
 
   gtk_switch_set_active (GTK_SWITCH (window_find (row, GTK_TYPE_SWITCH)), sides);
 }
