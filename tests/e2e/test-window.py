@@ -259,11 +259,34 @@ def dark(cases):
     assert means[1] < means[0] - 0.3, means
 
 
+def focused(app):
+    return app.look(pred=lambda a: has(a, Atspi.StateType.FOCUSED))
+
+
+def names(cases):
+    """Nothing that the keyboard comes to is called after its class in GTK."""
+    with Stelling(cases.file('names.sgf', '(;FF[4]GM[144];W[D4])\n')) as app:
+        app.shows('D3', "Yellow's pawn")
+        app.find('push button', 'The Rules of This Game: Teblo')
+        seen = set()
+        for key in (None, 'ctrl+e'):
+            if key:
+                app.key(key)
+                app.find('push button', 'Swap Colours')
+            for _ in range(36):
+                app.key('Tab')
+                # The text of a row has the keyboard without saying so.
+                widget = focused(app)
+                seen.add(widget.get_name() if widget is not None else '')
+        assert len(seen) > 20, seen
+        assert not any(name.startswith(('Gtk', 'Adw', 'Stelling')) for name in seen), seen
+
+
 def main():
     cases = Cases()
     for case in (welcome, samples, new_record, properties, set_up, reserves, preferences,
                  help_is_asked_for, help_in_browser, about_and_shortcuts, dutch, french, turkish,
-                 narrow, small, dark):
+                 narrow, small, dark, names):
         cases.run(f'window/{case.__name__}', case, cases)
     cases.done()
 
