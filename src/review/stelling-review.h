@@ -60,8 +60,8 @@ gboolean stelling_review_move_init (StellingReviewMove *self, StellingNode *node
 double stelling_review_move_get_loss (const StellingReviewMove *self);
 /* Returns whether the game turned here. */
 gboolean stelling_review_move_is_turn (const StellingReviewMove *self);
-/* Returns (element-type StellingArgument) why the best move that is known may be better, by the rules
- * alone; empty where that is not known. */
+/* Returns (element-type StellingArgument) why the best move that is known may be better, by the
+ * rules alone; empty where that is not known. */
 GPtrArray *stelling_review_move_find_arguments (const StellingReviewMove *self)
     G_GNUC_WARN_UNUSED_RESULT;
 

@@ -93,8 +93,8 @@ find_bar (Finding *finding, StellingFactKind kind, StellingSide side)
   finding->list->facts[finding->list->n++] = fact;
 }
 
-/* A set piece leaves fewer ways to the opponent's pawn, which its owner may not cut off; a pawn that
- * has gone on may not be cut off from where it came from. */
+/* A set piece leaves fewer ways to the opponent's pawn, which its owner may not cut off; a pawn
+ * that has gone on may not be cut off from where it came from. */
 static void
 find_forbidden (Finding *finding)
 {

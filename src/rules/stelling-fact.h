@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /**
  * StellingFactKind:
  * @STELLING_FACT_WINS: the game is over, and @side has won
- * @STELLING_FACT_BARS: Teblo, a placement: @side's way to the other base is longer, @before → @after
+ * @STELLING_FACT_BARS: Teblo, a placement: @side's way to the other base is longer, @before →
+ *   @after
  * @STELLING_FACT_IDLE: Teblo, a placement: @side's way is as long as it was, @after
  * @STELLING_FACT_NEARER: Teblo, a step: @side's way is one shorter, @before → @after
  * @STELLING_FACT_FARTHER: Teblo, a step: @side's way is one longer, @before → @after
