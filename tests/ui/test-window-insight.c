@@ -372,35 +372,134 @@ find_button (GtkWidget *widget)
   return found;
 }
 
-static void
-test_legend (Fixture *fixture, gconstpointer rule_set)
+static GtkWidget *
+open_legend (Fixture *fixture)
 {
-  gboolean teblo = GPOINTER_TO_UINT (rule_set) == STELLING_RULE_SET_TEBLO;
-  GtkWidget *button = find_button (GTK_WIDGET (fixture->page)), *popover, *check;
+  GtkWidget *button = find_button (GTK_WIDGET (fixture->page)), *popover;
 
   test_pointer_click (button, 10, 10, 1);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
   TEST_WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  return popover;
+}
+
+static gboolean
+is_legend_gone (Fixture *fixture)
+{
+  return gtk_menu_button_get_popover (GTK_MENU_BUTTON (find_button (GTK_WIDGET (fixture->page))))
+         == NULL;
+}
+
+static void
+close_legend (Fixture *fixture)
+{
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (find_button (GTK_WIDGET (fixture->page))));
+  TEST_WAIT_UNTIL (is_legend_gone (fixture));
+}
+
+/* All of it is to be seen: nothing is left to scroll. */
+static void
+assert_fits (GtkWidget *popover)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (find (popover, GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+  GtkWidget *child = gtk_scrolled_window_get_child (scroller);
+  int height;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (child), NULL, &height,
+                      NULL, NULL);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                     gtk_adjustment_get_page_size (adjustment));
+  g_assert_cmpint (gtk_widget_get_height (child), >=, height);
+}
+
+static void
+test_legend (Fixture *fixture, gconstpointer rule_set)
+{
+  gboolean teblo = GPOINTER_TO_UINT (rule_set) == STELLING_RULE_SET_TEBLO;
+  const char *summary = teblo ? "Yellow needs 12 steps, Red 12" : "The king has no open line";
+  GtkWidget *popover = open_legend (fixture), *check = find (popover, GTK_TYPE_CHECK_BUTTON);
+
   g_assert_cmpuint (count (popover, GTK_TYPE_CHECK_BUTTON), ==, teblo ? 3 : 4);
   g_assert_true (says (popover, teblo ? "Shortest Ways" : "The King’s Open Lines"));
   g_assert_true (says (popover, "W"));
-  check = find (popover, GTK_TYPE_CHECK_BUTTON);
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+  g_assert_false (says (popover, summary));
+  assert_fits (popover);
+  /* It says at once what is to be read of the position, and when it is opened again. */
   test_pointer_click (check, 10, 10, 1);
   g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
   g_assert_cmpuint (get_shown (fixture), ==,
                     teblo ? STELLING_INSIGHT_WAYS : STELLING_INSIGHT_LINES);
-  g_assert_true (gtk_widget_has_css_class (button, "on"));
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-  TEST_WAIT_UNTIL (!gtk_widget_get_mapped (popover));
-  /* It says what is to be read of the position. */
-  test_pointer_click (button, 10, 10, 1);
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-  TEST_WAIT_UNTIL (gtk_widget_get_mapped (popover));
-  g_assert_true (
-      says (popover, teblo ? "Yellow needs 12 steps, Red 12" : "The king has no open line"));
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-  TEST_WAIT_UNTIL (!gtk_widget_get_mapped (popover));
+  g_assert_true (gtk_widget_has_css_class (find_button (GTK_WIDGET (fixture->page)), "on"));
+  g_assert_true (says (popover, summary));
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
+  assert_fits (popover);
+  close_legend (fixture);
+  popover = open_legend (fixture);
+  g_assert_true (says (popover, summary));
+  assert_fits (popover);
+  close_legend (fixture);
+}
+
+/* The legend has the keyboard; its keys do what they do without it, and it stays true. */
+static void
+test_legend_keys (Fixture *fixture, gconstpointer rule_set)
+{
+  static const struct
+  {
+    const char *move;
+    guint keyval;
+    const char *one, *both, *before;
+  } games[] = {
+    { "D4", GDK_KEY_n, "Yellow needs 11 steps, Red 12",
+      "Yellow needs 11 steps, Red 12 · No square is on all shortest ways of a pawn",
+      "Yellow needs 12 steps, Red 12 · No square is on all shortest ways of a pawn" },
+    { "e7-h7", GDK_KEY_v, "The king has no open line",
+      "The king has no open line · Light alone can come to 4 squares, Dark alone to 14",
+      "The king has no open line · Light alone can come to 4 squares, Dark alone to 16" },
+  };
+  gboolean teblo = GPOINTER_TO_UINT (rule_set) == STELLING_RULE_SET_TEBLO;
+  gsize i = teblo ? 0 : 1;
+  GtkCheckButton *check;
+  GtkWidget *popover;
+
+  g_assert_true (stelling_session_play_text (fixture->session, games[i].move));
+  popover = open_legend (fixture);
+  check = GTK_CHECK_BUTTON (find (popover, GTK_TYPE_CHECK_BUTTON));
+  test_key_set_down (popover, GDK_KEY_w, TRUE);
+  g_assert_true (gtk_check_button_get_active (check));
+  g_assert_true (says (popover, games[i].one));
+  wait_for_hold ();
+  test_key_set_down (popover, GDK_KEY_w, FALSE);
+  g_assert_false (gtk_check_button_get_active (check));
+  g_assert_false (says (popover, games[i].one));
+  g_assert_cmpuint (get_shown (fixture), ==, 0);
+
+  test_key (popover, GDK_KEY_w);
+  g_assert_true (gtk_check_button_get_active (check));
+  g_assert_true (says (popover, games[i].one));
+  test_key (popover, games[i].keyval);
+  g_assert_true (says (popover, games[i].both));
+  test_key (popover, GDK_KEY_Left);
+  g_assert_null (stelling_node_get_parent (stelling_session_get_node (fixture->session)));
+  g_assert_true (says (popover, games[i].before));
+  /* Other letters are no commands there; Escape closes it and nothing else. */
+  test_key (popover, GDK_KEY_m);
+  g_assert_true (gtk_widget_get_mapped (popover));
+  assert_fits (popover);
+  key (fixture, GDK_KEY_Escape);
+  TEST_WAIT_UNTIL (is_legend_gone (fixture));
+  g_assert_cmpuint (get_shown (fixture), !=, 0);
+}
+
+/* A set-up has other keys and shows nothing of this. */
+static void
+test_legend_setup (Fixture *fixture, gconstpointer data)
+{
+  open_legend (fixture);
+  stelling_page_start_setup (fixture->page);
+  TEST_WAIT_UNTIL (is_legend_gone (fixture));
 }
 
 /* --- pictures --- */
@@ -461,6 +560,8 @@ main (int argc, char *argv[])
   ADD ("held", test_held);
   ADD ("others", test_others);
   ADD ("legend", test_legend);
+  ADD ("legend-keys", test_legend_keys);
+  ADD ("legend-setup", test_legend_setup);
   ADD ("copied", test_copied);
   ADD_TEBLO ("hover", test_hover);
   ADD_TEBLO ("cursor", test_cursor);

@@ -23,13 +23,6 @@ typedef struct
   gint64 since;  /* monotonic, in microseconds */
 } HeldKeys;
 
-static gboolean
-has_keyval (const StellingShortcut *shortcut, guint keyval)
-{
-  return shortcut->kind == STELLING_KEYS_HELD
-         && gdk_keyval_from_name (shortcut->keys) == gdk_keyval_to_lower (keyval);
-}
-
 /* Begins what a key shows; returns FALSE if it shows nothing. Games share keys: the first that can
  * be done counts. */
 static gboolean
@@ -39,7 +32,7 @@ begin (StellingPage *page, guint keyval)
   const StellingShortcut *shortcuts = stelling_shortcuts_get (&n);
 
   for (guint i = 0; i < n; i++)
-    if (has_keyval (&shortcuts[i], keyval)
+    if (stelling_shortcut_is_held_key (&shortcuts[i], keyval)
         && stelling_page_begin_insight (page, shortcuts[i].action))
       return TRUE;
   return FALSE;

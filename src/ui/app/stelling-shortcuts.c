@@ -253,6 +253,13 @@ stelling_shortcuts_get (guint *n_shortcuts)
   return shortcuts;
 }
 
+gboolean
+stelling_shortcut_is_held_key (const StellingShortcut *self, guint keyval)
+{
+  return self->kind == STELLING_KEYS_HELD
+         && gdk_keyval_from_name (self->keys) == gdk_keyval_to_lower (keyval);
+}
+
 void
 stelling_shortcuts_set_accels (GtkApplication *application)
 {

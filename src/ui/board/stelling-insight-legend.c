@@ -12,6 +12,8 @@
 
 #define SAMPLE_SIZE 36
 #define WIDTH_CHARS 38
+/* The name under which a legend keeps its label. */
+#define SUMMARY "stelling-summary"
 
 static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
@@ -90,21 +92,63 @@ create_row (const StellingInsightKind *kind)
   return button;
 }
 
-GtkWidget *
-stelling_insight_legend_new (StellingGame game, const char *summary)
+static GtkWidget *
+create_scroller (GtkWidget *child)
 {
-  GtkWidget *legend = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
+  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
+                "propagate-natural-width", TRUE, "focusable", FALSE, NULL);
+  return scroller;
+}
+
+/* A scrolled window asks how high its child is without telling the width, which gives texts that
+ * wrap a line too many. */
+static void
+limit_height (GtkScrolledWindow *scroller)
+{
+  GtkWidget *child = gtk_scrolled_window_get_child (scroller);
+  int width, height;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_scrolled_window_set_max_content_height (scroller, height);
+}
+
+/* The summary is on top: the legend stands on its button, so that the rows stay where they are when
+ * it becomes longer. */
+GtkWidget *
+stelling_insight_legend_new (StellingGame game)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *summary = create_text ("", "summary"), *scroller;
   const StellingInsightKind *kinds = stelling_insight_kinds_get ();
   guint parts = stelling_insight_kinds_get_parts (game);
 
-  gtk_widget_add_css_class (legend, "insight-legend");
+  gtk_widget_add_css_class (box, "insight-legend");
+  gtk_widget_set_visible (summary, FALSE);
+  gtk_box_append (GTK_BOX (box), summary);
   for (guint i = 0; i < STELLING_N_INSIGHT_PARTS; i++)
     if ((kinds[i].part & parts) != 0)
-      gtk_box_append (GTK_BOX (legend), create_row (&kinds[i]));
-  if (summary != NULL && *summary != '\0')
-    gtk_box_append (GTK_BOX (legend), create_text (summary, NULL));
-  gtk_box_append (GTK_BOX (legend),
+      gtk_box_append (GTK_BOX (box), create_row (&kinds[i]));
+  gtk_box_append (GTK_BOX (box),
                   create_text (_ ("Press a key to keep it on the board, hold it to have a look."),
                                "caption"));
-  return legend;
+  scroller = create_scroller (box);
+  g_object_set_data (G_OBJECT (scroller), SUMMARY, summary);
+  return scroller;
+}
+
+void
+stelling_insight_legend_set_summary (GtkWidget *legend, const char *summary)
+{
+  GtkWidget *label = g_object_get_data (G_OBJECT (legend), SUMMARY);
+
+  g_return_if_fail (GTK_IS_LABEL (label));
+  g_return_if_fail (summary != NULL);
+
+  gtk_label_set_text (GTK_LABEL (label), summary);
+  gtk_widget_set_visible (label, *summary != '\0');
+  limit_height (GTK_SCROLLED_WINDOW (legend));
 }

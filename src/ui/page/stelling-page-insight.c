@@ -11,6 +11,7 @@
 #include "stelling-insight-kinds.h"
 #include "stelling-insight-legend.h"
 #include "stelling-settings.h"
+#include "stelling-shortcuts.h"
 #include "stelling-spoken-insight.h"
 
 /* The geometry of the position that is shown on the board: one setting for all records of a game,
@@ -76,21 +77,30 @@ stelling_page_update_insight (StellingPage *self)
     }
   stelling_board_view_set_insight (STELLING_BOARD_VIEW (self->board), parts);
   stelling_set_css_class (self->insight_button, "on", parts != 0);
+  stelling_page_update_legend (self);
+}
+
+/* Returns what is to be read of the position that is shown. */
+static char *
+dup_text (StellingPage *self, guint parts)
+{
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_page_get_shown_node (self));
+  StellingInsight insight;
+
+  stelling_insight_init (&insight, position, parts);
+  return stelling_spoken_insight_dup (&insight, position);
 }
 
 /* Has what is now to be seen said. */
 static void
 announce (StellingPage *self, StellingInsightPart part)
 {
-  const StellingPosition *position
-      = stelling_node_get_position (stelling_page_get_shown_node (self));
   g_autofree char *text = NULL;
-  StellingInsight insight;
 
   if ((stelling_page_get_insight_parts (self) & part) == 0)
     return;
-  stelling_insight_init (&insight, position, part);
-  text = stelling_spoken_insight_dup (&insight, position);
+  text = dup_text (self, part);
   stelling_announce (self->board, text);
 }
 
@@ -173,22 +183,108 @@ considered_cb (StellingPage *self)
     stelling_announce (self->board, text);
 }
 
+/* --- the legend --- */
+
+void
+stelling_page_update_legend (StellingPage *self)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->insight_button));
+  g_autofree char *summary = NULL;
+
+  if (popover == NULL || !gtk_widget_get_visible (GTK_WIDGET (popover)))
+    return;
+  if (self->setting_up || self->legend_game != get_game (self))
+    {
+      gtk_popover_popdown (popover);
+      return;
+    }
+  summary = dup_text (self, stelling_page_get_insight_parts (self));
+  stelling_insight_legend_set_summary (gtk_popover_get_child (popover), summary);
+}
+
+/* Returns whether a key does in the legend what it does in the window: it shows something, or it
+ * goes through the game, which a list of check boxes has no use for. */
+static gboolean
+is_for_window (guint keyval)
+{
+  guint n;
+  const StellingShortcut *shortcuts = stelling_shortcuts_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (stelling_shortcut_is_held_key (&shortcuts[i], keyval))
+      return TRUE;
+  return keyval == GDK_KEY_Left || keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Left
+         || keyval == GDK_KEY_KP_Right;
+}
+
+static gboolean
+legend_pressed_cb (GtkEventControllerKey *controller,
+                   guint keyval,
+                   guint keycode,
+                   GdkModifierType state,
+                   StellingPage *self)
+{
+  return is_for_window (keyval)
+         && gtk_event_controller_key_forward (controller,
+                                              GTK_WIDGET (stelling_page_get_window (self)));
+}
+
+static void
+legend_released_cb (GtkEventControllerKey *controller,
+                    guint keyval,
+                    guint keycode,
+                    GdkModifierType state,
+                    StellingPage *self)
+{
+  gtk_event_controller_key_forward (controller, GTK_WIDGET (stelling_page_get_window (self)));
+}
+
+/* No key comes out of a popover that is open. */
+static void
+add_window_keys (StellingPage *self, GtkWidget *popover)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (legend_pressed_cb), self);
+  g_signal_connect (keys, "key-released", G_CALLBACK (legend_released_cb), self);
+  gtk_widget_add_controller (popover, keys);
+}
+
+/* GTK 4.8 keeps a motion for a popover that has changed its size. One that is hidden and still
+ * there would get that, and then the next click, wherever it is. */
+static gboolean
+drop_legend_cb (gpointer data)
+{
+  StellingPage *self = data;
+  GtkMenuButton *button = GTK_MENU_BUTTON (self->insight_button);
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  if (popover != NULL && !gtk_widget_get_visible (GTK_WIDGET (popover)))
+    gtk_menu_button_set_popover (button, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+legend_closed_cb (StellingPage *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, drop_legend_cb, g_object_ref (self), g_object_unref);
+}
+
 /* Made when it is opened: another game has another legend. */
 static void
 create_popup_cb (GtkMenuButton *button, gpointer data)
 {
   StellingPage *self = data;
-  const StellingPosition *position
-      = stelling_node_get_position (stelling_page_get_shown_node (self));
-  GtkWidget *popover = gtk_popover_new ();
-  g_autofree char *summary = NULL;
-  StellingInsight insight;
+  GtkWidget *popover = gtk_popover_new (), *legend;
+  g_autofree char *summary = dup_text (self, stelling_page_get_insight_parts (self));
 
-  stelling_insight_init (&insight, position, stelling_page_get_insight_parts (self));
-  summary = stelling_spoken_insight_dup (&insight, position);
-  gtk_popover_set_child (GTK_POPOVER (popover),
-                         stelling_insight_legend_new (get_game (self), summary));
+  self->legend_game = get_game (self);
+  legend = stelling_insight_legend_new (self->legend_game);
+  gtk_popover_set_child (GTK_POPOVER (popover), legend);
+  add_window_keys (self, popover);
+  g_signal_connect_swapped (popover, "closed", G_CALLBACK (legend_closed_cb), self);
   gtk_menu_button_set_popover (button, popover);
+  stelling_insight_legend_set_summary (legend, summary);
 }
 
 void

@@ -47,8 +47,9 @@ struct _StellingPage
   StellingNode *announced;     /* the last one; it may be gone */
   StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
 
-  guint held_parts; /* of StellingInsight, shown or hidden while a key is held */
-  int pinched_side; /* the board's, before two fingers changed it */
+  guint held_parts;         /* of StellingInsight, shown or hidden while a key is held */
+  StellingGame legend_game; /* that the legend was made for when it was opened */
+  int pinched_side;         /* the board's, before two fingers changed it */
 
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
@@ -207,6 +208,8 @@ char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RE
 void stelling_page_init_insight (StellingPage *self);
 /* Shows on the board what is to be shown of the position, and enables what the game has. */
 void stelling_page_update_insight (StellingPage *self);
+/* Has the legend, if it is open, say what is shown now. */
+void stelling_page_update_legend (StellingPage *self);
 /* Returns the parts that are shown, StellingInsightPart bits. */
 guint stelling_page_get_insight_parts (StellingPage *self);
 

@@ -118,6 +118,7 @@ stelling_page_update_view (StellingPage *self)
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
   update_board (self);
+  stelling_page_update_legend (self);
   stelling_page_update_hint (self);
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
