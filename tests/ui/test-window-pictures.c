@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-export-dialog.h"
+#include "stelling-insight.h"
 #include "stelling-settings.h"
 
 #include "window-fixture.h"
@@ -75,6 +76,91 @@ test_preview (WindowFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_is_visible (find_button (dialog, "_Copy")));
   adw_combo_row_set_selected (ADW_COMBO_ROW (window_find_row (dialog, "Export as")), 2);
   g_assert_true (gtk_widget_is_visible (window_find (dialog, GTK_TYPE_PICTURE)));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static GBytes *
+get_preview (GtkWidget *dialog)
+{
+  GtkPicture *preview = GTK_PICTURE (window_find (dialog, GTK_TYPE_PICTURE));
+
+  return gdk_texture_save_to_png_bytes (GDK_TEXTURE (gtk_picture_get_paintable (preview)));
+}
+
+static gboolean
+has_preview (GtkWidget *dialog, GBytes *expected)
+{
+  g_autoptr (GBytes) shown = get_preview (dialog);
+
+  return g_bytes_equal (shown, expected);
+}
+
+/* What is drawn over the board is offered, each time anew, and only if there is anything. */
+static void
+test_insight (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog, *row, *shown;
+  g_autoptr (GBytes) bare = NULL;
+  StellingExportChoice choice;
+
+  window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  dialog = open_dialog (fixture);
+  g_assert_false (gtk_widget_get_visible (window_find_row (dialog, "Ways and threats")));
+  bare = get_preview (dialog);
+  stelling_export_dialog_get_choice (STELLING_EXPORT_DIALOG (dialog), &choice);
+  g_assert_cmpuint (choice.picture.insight, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  window_activate (fixture, "page.show-ways");
+  window_activate (fixture, "page.show-forbidden");
+  for (guint i = 0; i < 2; i++)
+    {
+      dialog = open_dialog (fixture);
+      row = window_find_row (dialog, "Ways and threats");
+      g_assert_true (gtk_widget_get_visible (row));
+      g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                       "Shortest Ways · Forbidden Squares");
+      shown = window_find (row, GTK_TYPE_SWITCH);
+      g_assert_true (gtk_switch_get_active (GTK_SWITCH (shown)));
+      g_assert_false (has_preview (dialog, bare));
+      stelling_export_dialog_get_choice (STELLING_EXPORT_DIALOG (dialog), &choice);
+      g_assert_cmpuint (choice.picture.insight, ==,
+                        STELLING_INSIGHT_WAYS | STELLING_INSIGHT_FORBIDDEN);
+      gtk_switch_set_active (GTK_SWITCH (shown), FALSE);
+      WAIT_UNTIL (has_preview (dialog, bare));
+      stelling_export_dialog_get_choice (STELLING_EXPORT_DIALOG (dialog), &choice);
+      g_assert_cmpuint (choice.picture.insight, ==, 0);
+      g_signal_emit_by_name (find_button (dialog, "_Copy"), "clicked");
+    }
+  window_activate (fixture, "page.show-ways");
+  window_activate (fixture, "page.show-forbidden");
+}
+
+static GtkWidget *
+find_title (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title"))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_title (child);
+  return found;
+}
+
+/* The title has room between the buttons. */
+static void
+test_title (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog, *title;
+
+  window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  dialog = open_dialog (fixture);
+  title = find_title (window_find (dialog, ADW_TYPE_HEADER_BAR));
+  WAIT_UNTIL (gtk_widget_get_width (title) > 0);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (title)), ==, "Export");
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title))));
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
@@ -190,6 +276,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   window_fixture_init ();
   ADD ("preview", test_preview);
+  ADD ("insight", test_insight);
+  ADD ("title", test_title);
   ADD ("copy", test_copy);
   ADD ("drop", test_drop);
   ADD ("drop-welcome", test_drop_welcome);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-insight-kinds.h"
 
 /* The largest distance between diagrams, in plies. */
 #define MAX_EVERY 200
@@ -30,6 +31,8 @@ struct _StellingExportDialog
   GtkPicture *preview;
   AdwComboRow *kind;
   AdwPreferencesGroup *picture;
+  AdwActionRow *insight_row;
+  GtkSwitch *insight;
   AdwActionRow *size_row;
   GtkSpinButton *size;
   AdwComboRow *theme;
@@ -147,6 +150,21 @@ fill_kinds (StellingExportDialog *self, StellingGame game)
   kind_cb (self);
 }
 
+/* What is drawn over the board now comes with the picture, unless it is switched off here. */
+static void
+show_insight (StellingExportDialog *self, guint parts)
+{
+  const StellingInsightKind *shown = stelling_insight_kinds_get ();
+  g_autoptr (GString) titles = g_string_new (NULL);
+
+  for (guint i = 0; i < STELLING_N_INSIGHT_PARTS; i++)
+    if ((shown[i].part & parts) != 0)
+      g_string_append_printf (titles, "%s%s", titles->len > 0 ? " · " : "", _ (shown[i].title));
+  adw_action_row_set_subtitle (self->insight_row, titles->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->insight_row), parts != 0);
+  gtk_switch_set_active (self->insight, parts != 0);
+}
+
 static void
 show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
 {
@@ -154,6 +172,7 @@ show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
     if (kinds[self->kinds[i]].kind == choice->kind
         && kinds[self->kinds[i]].format == choice->format)
       adw_combo_row_set_selected (self->kind, i);
+  show_insight (self, choice->picture.insight);
   gtk_spin_button_set_value (self->size, choice->picture.size);
   adw_combo_row_set_selected (self->theme, choice->picture.theme);
   gtk_switch_set_active (self->turned, choice->picture.turned);
@@ -232,6 +251,7 @@ watch_controls (StellingExportDialog *self)
     { self->coordinates, "notify::selected" },
     { self->size, "value-changed" },
     { self->caption, "changed" },
+    { self->insight, "notify::active" },
     { self->sides, "notify::active" },
     { self->last_move, "notify::active" },
     { self->marks, "notify::active" },
@@ -264,6 +284,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (preview);
   BIND (kind);
   BIND (picture);
+  BIND (insight_row);
+  BIND (insight);
   BIND (size_row);
   BIND (size);
   BIND (theme);
@@ -346,6 +368,8 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
   i = get_kind (self);
   *choice = (StellingExportChoice) { .kind = kinds[i].kind, .format = kinds[i].format };
   choice->picture = self->given;
+  if (!gtk_switch_get_active (self->insight))
+    choice->picture.insight = 0;
   choice->picture.size = (guint) gtk_spin_button_get_value_as_int (self->size);
   choice->picture.theme = (StellingPictureTheme) adw_combo_row_get_selected (self->theme);
   choice->picture.turned = gtk_switch_get_active (self->turned);
