@@ -19,6 +19,9 @@ typedef enum
   N_LAYERS,
 } Layer;
 
+/* A rank of squares each, and the rims above and below them. */
+#define N_STRIPS (STELLING_TEBLO_SIZE + 2)
+
 typedef struct
 {
   guint64 key; /* of what the node shows; 0: nothing */
@@ -30,7 +33,7 @@ struct _StellingBoardNodes
   StellingBoardGeometry geometry; /* for which the nodes were made */
   StellingBoardOverlay overlay;   /* of the picture that is drawn */
   gboolean has_overlay;
-  Slot squares;
+  Slot strips[N_STRIPS]; /* of the ground, from top to bottom */
   Slot lines;
   Slot arrow;
   Slot layers[N_LAYERS][STELLING_MAX_SQUARES];
@@ -52,7 +55,8 @@ stelling_board_nodes_new (void)
 static void
 clear (StellingBoardNodes *self)
 {
-  slot_clear (&self->squares);
+  for (int i = 0; i < N_STRIPS; i++)
+    slot_clear (&self->strips[i]);
   slot_clear (&self->lines);
   slot_clear (&self->arrow);
   for (int layer = 0; layer < N_LAYERS; layer++)
@@ -181,18 +185,28 @@ append_layer (StellingBoardNodes *self,
     }
 }
 
+/* GTK paints what a node holds on pixels of its own first. In strips these are few enough for the
+ * processor's cache, and a frame needs only some. */
 static void
 append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
 {
-  if (self->squares.node == NULL)
-    {
-      cairo_t *cr = slot_begin (&self->squares, &self->geometry, 0, 0, self->geometry.size,
-                                self->geometry.size);
+  const StellingBoardGeometry *geometry = &self->geometry;
+  double y = 0;
 
-      stelling_board_cache_paint_squares (&self->geometry, cr);
-      cairo_destroy (cr);
+  for (int i = 0; i < geometry->n + 2; i++)
+    {
+      double end = i <= geometry->n ? geometry->origin + i * geometry->side : geometry->size;
+
+      if (end > y && self->strips[i].node == NULL)
+        {
+          cairo_t *cr = slot_begin (&self->strips[i], geometry, 0, y, geometry->size, end - y);
+
+          stelling_board_cache_paint_squares (geometry, cr);
+          cairo_destroy (cr);
+        }
+      slot_append (&self->strips[i], snapshot);
+      y = end;
     }
-  slot_append (&self->squares, snapshot);
 }
 
 /* Appends the ground of the last move: its squares and those between them, where a piece moves. */
@@ -303,7 +317,7 @@ stelling_board_nodes_append (StellingBoardNodes *self,
   StellingBoardGeometry geometry;
 
   stelling_board_geometry_init (&geometry, picture, size);
-  if (self->squares.node == NULL || !stelling_board_geometry_equal (&geometry, &self->geometry))
+  if (!stelling_board_geometry_equal (&geometry, &self->geometry))
     {
       clear (self);
       self->geometry = geometry;
