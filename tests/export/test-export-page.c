@@ -624,6 +624,36 @@ test_titles (void)
   g_assert_null (stelling_export_get_extension (STELLING_EXPORT_NONE));
 }
 
+/* A game is called by its name, or by its players; one of whom nothing is known by the side. */
+static void
+test_game_titles (void)
+{
+  static const struct
+  {
+    const char *name, *light, *dark, *title;
+  } cases[] = {
+    { NULL, NULL, NULL, "Tablut\n" },
+    { NULL, "Anna", NULL, "Anna – Dark\n" },
+    { NULL, NULL, "Bram", "Light – Bram\n" },
+    { NULL, "Anna", "Bram", "Anna – Bram\n" },
+    { "The final", "Anna", "Bram", "The final\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      StellingRecord *record = new_long_record (1, FALSE);
+      g_autoptr (GPtrArray) records = array_of (record);
+      const StellingExportPageOptions options = { .language = "en" };
+      g_autofree char *page = NULL;
+
+      stelling_record_set_header (record, STELLING_HEADER_NAME, cases[i].name);
+      stelling_record_set_header (record, STELLING_HEADER_LIGHT, cases[i].light);
+      stelling_record_set_header (record, STELLING_HEADER_DARK, cases[i].dark);
+      page = write_page (STELLING_EXPORT_TEXT, records, &options);
+      g_assert_true (g_str_has_prefix (page, cases[i].title));
+    }
+}
+
 static void
 test_names (void)
 {
@@ -669,6 +699,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/deep", test_deep);
   g_test_add_func ("/export/page/losses", test_losses);
   g_test_add_func ("/export/page/titles", test_titles);
+  g_test_add_func ("/export/page/game-titles", test_game_titles);
   g_test_add_func ("/export/page/names", test_names);
   return g_test_run ();
 }
