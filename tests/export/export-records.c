@@ -243,6 +243,7 @@ new_odd_record (void)
     }
   said = stelling_record_build_annotation (record, node);
   said->clock.left[0] = 3661000;
+  said->clock.moves[0] = 0;
   said->clock.left[1] = 59000;
   said->clock.moves[1] = 12;
   stelling_record_build_text (record, stelling_record_build_text (record, node, "zz"), "yy");

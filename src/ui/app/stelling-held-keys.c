@@ -26,13 +26,13 @@ typedef struct
 /* Begins what a key shows; returns FALSE if it shows nothing. Games share keys: the first that can
  * be done counts. */
 static gboolean
-begin (StellingPage *page, guint keyval)
+begin (StellingPage *page, guint keyval, guint keycode)
 {
   guint n;
   const StellingShortcut *shortcuts = stelling_shortcuts_get (&n);
 
   for (guint i = 0; i < n; i++)
-    if (stelling_shortcut_is_held_key (&shortcuts[i], keyval)
+    if (stelling_shortcut_is_held_key (&shortcuts[i], keyval, keycode)
         && stelling_page_begin_insight (page, shortcuts[i].action))
       return TRUE;
   return FALSE;
@@ -64,7 +64,7 @@ pressed_cb (HeldKeys *self, guint keyval, guint keycode, GdkModifierType state)
       || GTK_IS_EDITABLE (focus))
     return FALSE;
   end (self);
-  if (!begin (page, keyval))
+  if (!begin (page, keyval, keycode))
     return FALSE;
   self->keycode = keycode;
   self->since = g_get_monotonic_time ();

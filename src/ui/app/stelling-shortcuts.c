@@ -253,11 +253,32 @@ stelling_shortcuts_get (guint *n_shortcuts)
   return shortcuts;
 }
 
-gboolean
-stelling_shortcut_is_held_key (const StellingShortcut *self, guint keyval)
+/* Returns whether the key has @keyval in one of its layouts. */
+static gboolean
+can_give (guint keycode, guint keyval)
 {
-  return self->kind == STELLING_KEYS_HELD
-         && gdk_keyval_from_name (self->keys) == gdk_keyval_to_lower (keyval);
+  g_autofree guint *keyvals = NULL;
+  int n = 0;
+
+  gdk_display_map_keycode (gdk_display_get_default (), keycode, NULL, &keyvals, &n);
+  for (int i = 0; i < n; i++)
+    if (keyvals[i] == keyval)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+stelling_shortcut_is_held_key (const StellingShortcut *self, guint keyval, guint keycode)
+{
+  guint held;
+
+  if (self->kind != STELLING_KEYS_HELD)
+    return FALSE;
+  held = gdk_keyval_from_name (self->keys);
+  /* As GTK does with accelerators: a letter that no Latin layout has stands for the one that the
+   * key has in another. */
+  return held == gdk_keyval_to_lower (keyval)
+         || (gdk_keyval_to_unicode (keyval) > 0x7f && can_give (keycode, held));
 }
 
 void

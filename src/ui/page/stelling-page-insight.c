@@ -205,13 +205,13 @@ stelling_page_update_legend (StellingPage *self)
 /* Returns whether a key does in the legend what it does in the window: it shows something, or it
  * goes through the game, which a list of check boxes has no use for. */
 static gboolean
-is_for_window (guint keyval)
+is_for_window (guint keyval, guint keycode)
 {
   guint n;
   const StellingShortcut *shortcuts = stelling_shortcuts_get (&n);
 
   for (guint i = 0; i < n; i++)
-    if (stelling_shortcut_is_held_key (&shortcuts[i], keyval))
+    if (stelling_shortcut_is_held_key (&shortcuts[i], keyval, keycode))
       return TRUE;
   return keyval == GDK_KEY_Left || keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Left
          || keyval == GDK_KEY_KP_Right;
@@ -224,7 +224,7 @@ legend_pressed_cb (GtkEventControllerKey *controller,
                    GdkModifierType state,
                    StellingPage *self)
 {
-  return is_for_window (keyval)
+  return is_for_window (keyval, keycode)
          && gtk_event_controller_key_forward (controller,
                                               GTK_WIDGET (stelling_page_get_window (self)));
 }
