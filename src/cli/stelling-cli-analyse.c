@@ -4,6 +4,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-files.h"
+#include "stelling-cli-score.h"
 #include "stelling-config.h"
 #include "stelling-json-writer.h"
 #include "stelling-search.h"
@@ -182,35 +183,13 @@ write_head (StellingJsonWriter *json, const StellingPosition *position)
 }
 
 static void
-write_score (StellingJsonWriter *json, StellingScore score)
-{
-  static const char *const kinds[] = { "none", "value", "win", "loss", "draw" };
-
-  stelling_json_writer_key (json, "score");
-  stelling_json_writer_open (json, '{');
-  stelling_json_writer_key (json, "kind");
-  stelling_json_writer_string (json, kinds[score.kind]);
-  if (score.kind == STELLING_SCORE_VALUE)
-    {
-      stelling_json_writer_key (json, "value");
-      stelling_json_writer_number (json, score.value / 100.0, 2);
-    }
-  else if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
-    {
-      stelling_json_writer_key (json, "plies");
-      stelling_json_writer_integer (json, score.plies);
-    }
-  stelling_json_writer_close (json, '}');
-}
-
-static void
 write_line (StellingJsonWriter *json, const StellingPosition *start, const StellingReportLine *line)
 {
   static const char *const bounds[] = { "score", "at least", "at most" };
   StellingPosition position = *start;
 
   stelling_json_writer_open (json, '{');
-  write_score (json, line->score);
+  stelling_cli_write_score (json, line->score);
   stelling_json_writer_key (json, "chance");
   stelling_json_writer_number (json, stelling_chance_get_expectation (line->chance), 4);
   stelling_json_writer_key (json, "win");

@@ -35,6 +35,7 @@ static const StellingCliCommand *const commands[] = {
   &stelling_cli_perft,
   &stelling_cli_replay,
   &stelling_cli_analyse,
+  &stelling_cli_report,
   &stelling_cli_bench,
   &stelling_cli_check,
   &stelling_cli_convert,

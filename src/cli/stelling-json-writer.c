@@ -101,3 +101,10 @@ stelling_json_writer_boolean (StellingJsonWriter *self, gboolean value)
   separate (self);
   g_string_append (self->text, value ? "true" : "false");
 }
+
+void
+stelling_json_writer_null (StellingJsonWriter *self)
+{
+  separate (self);
+  g_string_append (self->text, "null");
+}

@@ -34,5 +34,6 @@ void stelling_json_writer_integer (StellingJsonWriter *self, guint64 value);
 /* Writes a finite number with 1 to 9 digits after the point. */
 void stelling_json_writer_number (StellingJsonWriter *self, double value, guint n_digits);
 void stelling_json_writer_boolean (StellingJsonWriter *self, gboolean value);
+void stelling_json_writer_null (StellingJsonWriter *self);
 
 G_END_DECLS

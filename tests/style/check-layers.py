@@ -33,7 +33,7 @@ LAYERS = {
     'ui': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'document',
            'analysis', 'review', 'spelling'],
     'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'engine', 'analysis',
-            'match'],
+            'review', 'match'],
 }
 # Folders that a build can do without.
 OPTIONAL = ['board', 'spelling', 'ui']

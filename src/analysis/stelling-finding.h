@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-record.h"
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/* The most lines that a finding has. */
+#define STELLING_FINDING_MAX_LINES 3
+
+/**
+ * StellingFinding:
+ * @evaluation: from Light's (Yellow's) side; its texts are constants, its lines are @lines
+ * @lines: room for them; their moves are the report's
+ *
+ * A report of the engine as an evaluation that a record can store. It stays in its place while it
+ * is used, and the report as it is.
+ */
+typedef struct
+{
+  StellingEvaluation evaluation;
+  StellingEvaluationLine lines[STELLING_FINDING_MAX_LINES];
+} StellingFinding;
+
+/* Reads what @report says of @node's position. Returns FALSE if it is nothing. */
+gboolean stelling_finding_read (StellingFinding *self,
+                                const StellingReport *report,
+                                StellingNode *node);
+
+G_END_DECLS

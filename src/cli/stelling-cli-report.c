@@ -1,0 +1,583 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-cli.h"
+
+#include "stelling-cli-files.h"
+#include "stelling-cli-score.h"
+#include "stelling-config.h"
+#include "stelling-finding.h"
+#include "stelling-json-writer.h"
+#include "stelling-lapse.h"
+#include "stelling-review.h"
+#include "stelling-search.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* A whole game analysed, and what that says of its moves. */
+
+#define SECONDS 0.3
+#define LINES 3
+
+typedef struct
+{
+  int game; /* from 1 */
+  int from;
+  int to;
+  double seconds;
+  int depth;
+  gint64 nodes;
+  int lines;
+  int threads;
+  char *side;
+  gboolean json;
+  StellingEngineOptions engine; /* out of the above */
+} ReportOptions;
+
+/* What is told of. */
+typedef struct
+{
+  const ReportOptions *options;
+  StellingRecord *record;
+  StellingGame kind;
+  StellingReview *review;
+  int side; /* -1: both */
+  char *evaluation;
+  double seconds;
+} Report;
+
+static gboolean
+is_told (const Report *report, StellingSide side)
+{
+  return report->side < 0 || (int) side == report->side;
+}
+
+static const char *
+get_side_name (const Report *report, StellingSide side)
+{
+  return stelling_side_get_name (report->kind, side);
+}
+
+/* --- thinking --- */
+
+/* Returns the positions of the main line that are looked at, by ply. */
+static GPtrArray *
+collect_nodes (const Report *report)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+  int ply = 0;
+
+  for (StellingNode *at = stelling_record_get_root (report->record);
+       at != NULL && stelling_node_is_playable (at); at = stelling_node_get_first_child (at))
+    {
+      ply += stelling_node_get_kind (at) == STELLING_NODE_MOVE;
+      if (stelling_node_get_kind (at) != STELLING_NODE_NOTE && ply + 1 >= report->options->from
+          && ply <= report->options->to)
+        g_ptr_array_add (nodes, at);
+    }
+  return nodes;
+}
+
+static gboolean
+think (Report *report, StellingSearch *search, StellingNode *node)
+{
+  const ReportOptions *options = report->options;
+  const StellingLimits limits = {
+    .depth = (guint) MAX (options->depth, 0),
+    .nodes = (guint64) MAX (options->nodes, 0),
+    .seconds = MAX (options->seconds, 0),
+  };
+  g_auto (StellingHistory) history = { NULL };
+  StellingReport answer;
+  StellingFinding finding;
+
+  stelling_record_get_history (report->record, node, &history);
+  if (!stelling_search_think (search, &history, &limits, &answer))
+    return FALSE;
+  report->seconds += answer.seconds;
+  stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, answer.problem);
+  if (stelling_finding_read (&finding, &answer, node))
+    {
+      g_free (report->evaluation);
+      report->evaluation = g_strdup (answer.evaluator);
+      stelling_record_set_evaluation (report->record, node, &finding.evaluation, FALSE);
+    }
+  return TRUE;
+}
+
+/* A line that is written over, for a person; a file would have it a hundred times. */
+static void
+tell_progress (guint n_done, guint n)
+{
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r%u of %u positions%s", n_done, n, n_done == n ? "\n" : "");
+}
+
+/* From the end to the start: the table knows the end when the moves before it are searched. */
+static int
+analyse (Report *report)
+{
+  g_autoptr (StellingSearch) search = stelling_search_new (&report->options->engine);
+  g_autoptr (GPtrArray) nodes = collect_nodes (report);
+
+  for (guint i = nodes->len; i > 0; i--)
+    {
+      StellingNode *node = g_ptr_array_index (nodes, i - 1);
+
+      if (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE
+          && !think (report, search, node))
+        return stelling_cli_input_error ("the system allows no more threads");
+      tell_progress (nodes->len - i + 1, nodes->len);
+    }
+  return STELLING_CLI_DONE;
+}
+
+/* --- texts --- */
+
+/* Returns the better moves with @between between them. */
+static char *
+dup_best (const StellingReviewMove *move, const char *between)
+{
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < move->n_best; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (position, move->best[i]);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? between : "", text);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+is_mistake (const Report *report, const StellingReviewMove *move)
+{
+  return is_told (report, move->side)
+         && stelling_review_move_get_loss (move) >= STELLING_REVIEW_MISTAKE;
+}
+
+/* --- plain --- */
+
+static void
+print_mistake (const Report *report, const StellingReviewMove *move)
+{
+  g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
+  g_autofree char *best = dup_best (move, " ");
+
+  printf ("ply %u side %s move %s loss %.2f before %.2f after %.2f%s best %s", move->ply,
+          get_side_name (report, move->side), stelling_node_get_notation (move->node),
+          stelling_review_move_get_loss (move), move->before, move->after,
+          move->proven ? " proven" : "", *best != '\0' ? best : "-");
+  for (guint i = 0; i < arguments->len; i++)
+    printf ("%s%s", i == 0 ? " why " : " ",
+            ((StellingArgument *) g_ptr_array_index (arguments, i))->text);
+  putchar ('\n');
+}
+
+static void
+print_side (const Report *report, StellingSide which)
+{
+  const StellingReviewSide *side = &report->review->sides[which];
+
+  printf ("side %s accuracy ", get_side_name (report, which));
+  if (isnan (side->accuracy))
+    printf ("- band - -");
+  else
+    printf ("%.1f band %.1f %.1f", side->accuracy, side->low, side->high);
+  printf (" moves %u known %u hard %u met %u\n", side->n_moves, side->n_known, side->n_hard,
+          side->n_hard_met);
+}
+
+static void
+print_plain (const Report *report)
+{
+  const GArray *moves = report->review->moves;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < moves->len; i++)
+    if (is_mistake (report, &g_array_index (moves, StellingReviewMove, i)))
+      print_mistake (report, &g_array_index (moves, StellingReviewMove, i));
+  for (guint side = 0; side < 2; side++)
+    if (is_told (report, side))
+      print_side (report, side);
+  printf ("turning");
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const StellingReviewMove *move = &g_array_index (moves, StellingReviewMove, i);
+
+      if (!is_told (report, move->side) || !stelling_review_move_is_turn (move))
+        continue;
+      printf (" %u", move->ply);
+      any = TRUE;
+    }
+  puts (any ? "" : " -");
+}
+
+/* --- JSON --- */
+
+static void
+write_number (StellingJsonWriter *json, const char *key, double value, guint n_digits)
+{
+  stelling_json_writer_key (json, key);
+  stelling_json_writer_number (json, value, n_digits);
+}
+
+static void
+write_integer (StellingJsonWriter *json, const char *key, guint64 value)
+{
+  stelling_json_writer_key (json, key);
+  stelling_json_writer_integer (json, value);
+}
+
+static void
+write_string (StellingJsonWriter *json, const char *key, const char *value)
+{
+  stelling_json_writer_key (json, key);
+  stelling_json_writer_string (json, value);
+}
+
+static void
+write_pair (StellingJsonWriter *json, const char *key, double low, double high, guint n_digits)
+{
+  stelling_json_writer_key (json, key);
+  stelling_json_writer_open (json, '[');
+  stelling_json_writer_number (json, low, n_digits);
+  stelling_json_writer_number (json, high, n_digits);
+  stelling_json_writer_close (json, ']');
+}
+
+static void
+write_position (const Report *report, StellingJsonWriter *json, StellingNode *node, guint ply)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  StellingSide turn = stelling_position_get_turn (stelling_node_get_position (node));
+  StellingScore score = stelling_node_get_estimate (node).score;
+  StellingBand band = stelling_node_get_band (node);
+
+  if (isnan (stelling_node_get_chance (node)))
+    return;
+  stelling_json_writer_open (json, '{');
+  write_integer (json, "ply", ply);
+  write_string (json, "turn", get_side_name (report, turn));
+  write_number (json, "chance", stelling_node_get_chance (node), 4);
+  write_pair (json, "band", band.low, band.high, 4);
+  stelling_cli_write_score (json, score);
+  stelling_json_writer_key (json, "proven");
+  stelling_json_writer_boolean (json, score.kind != STELLING_SCORE_VALUE);
+  write_integer (json, "nodes", evaluation != NULL ? evaluation->nodes : 0);
+  stelling_json_writer_close (json, '}');
+}
+
+static void
+write_positions (const Report *report, StellingJsonWriter *json)
+{
+  g_autoptr (GPtrArray) nodes = collect_nodes (report);
+
+  stelling_json_writer_key (json, "positions");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < nodes->len; i++)
+    write_position (report, json, g_ptr_array_index (nodes, i),
+                    stelling_node_get_ply (g_ptr_array_index (nodes, i)));
+  stelling_json_writer_close (json, ']');
+}
+
+/* Writes the moves of a line from @node on, as far as they are legal. */
+static void
+write_line (StellingJsonWriter *json, const StellingNode *node, const StellingEvaluationLine *line)
+{
+  StellingPosition position = *stelling_node_get_position (node);
+
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < line->n_moves && stelling_position_is_legal (&position, line->moves[i]);
+       i++)
+    {
+      g_autofree char *text = stelling_move_to_string (&position, line->moves[i]);
+
+      stelling_json_writer_string (json, text);
+      stelling_position_play (&position, line->moves[i]);
+    }
+  stelling_json_writer_close (json, ']');
+}
+
+static void
+write_lines (StellingJsonWriter *json, const StellingReviewMove *move)
+{
+  const StellingNode *before = stelling_node_get_before (move->node);
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (before);
+  const StellingEvaluation *answer = stelling_node_get_evaluation (move->node);
+
+  stelling_json_writer_key (json, "lines");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; evaluation != NULL && i < evaluation->n_lines; i++)
+    write_line (json, before, &evaluation->lines[i]);
+  stelling_json_writer_close (json, ']');
+  stelling_json_writer_key (json, "refutation");
+  if (answer != NULL && answer->n_lines > 0)
+    write_line (json, move->node, &answer->lines[0]);
+  else
+    {
+      stelling_json_writer_open (json, '[');
+      stelling_json_writer_close (json, ']');
+    }
+}
+
+static void
+write_mistake (const Report *report, StellingJsonWriter *json, const StellingReviewMove *move)
+{
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
+
+  stelling_json_writer_open (json, '{');
+  write_integer (json, "ply", move->ply);
+  write_string (json, "side", get_side_name (report, move->side));
+  write_string (json, "move", stelling_node_get_notation (move->node));
+  stelling_json_writer_key (json, "best");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < move->n_best; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (position, move->best[i]);
+
+      stelling_json_writer_string (json, text);
+    }
+  stelling_json_writer_close (json, ']');
+  write_number (json, "loss", stelling_review_move_get_loss (move), 4);
+  write_number (json, "before", move->before, 4);
+  write_number (json, "after", move->after, 4);
+  stelling_json_writer_key (json, "proven");
+  stelling_json_writer_boolean (json, move->proven);
+  write_lines (json, move);
+  stelling_json_writer_key (json, "reasons");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < arguments->len; i++)
+    stelling_json_writer_string (json,
+                                 ((StellingArgument *) g_ptr_array_index (arguments, i))->text);
+  stelling_json_writer_close (json, ']');
+  stelling_json_writer_close (json, '}');
+}
+
+static void
+write_moves (const Report *report, StellingJsonWriter *json)
+{
+  const GArray *moves = report->review->moves;
+
+  stelling_json_writer_key (json, "mistakes");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < moves->len; i++)
+    if (is_mistake (report, &g_array_index (moves, StellingReviewMove, i)))
+      write_mistake (report, json, &g_array_index (moves, StellingReviewMove, i));
+  stelling_json_writer_close (json, ']');
+  stelling_json_writer_key (json, "turning_points");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const StellingReviewMove *move = &g_array_index (moves, StellingReviewMove, i);
+
+      if (is_told (report, move->side) && stelling_review_move_is_turn (move))
+        stelling_json_writer_integer (json, move->ply);
+    }
+  stelling_json_writer_close (json, ']');
+}
+
+static void
+write_side (const Report *report, StellingJsonWriter *json, StellingSide which)
+{
+  const StellingReviewSide *side = &report->review->sides[which];
+
+  stelling_json_writer_key (json, get_side_name (report, which));
+  stelling_json_writer_open (json, '{');
+  stelling_json_writer_key (json, "accuracy");
+  if (isnan (side->accuracy))
+    stelling_json_writer_null (json);
+  else
+    {
+      stelling_json_writer_number (json, side->accuracy, 1);
+      write_pair (json, "band", side->low, side->high, 1);
+    }
+  write_integer (json, "moves", side->n_moves);
+  write_integer (json, "known", side->n_known);
+  write_integer (json, "hard", side->n_hard);
+  write_integer (json, "hard_met", side->n_hard_met);
+  stelling_json_writer_close (json, '}');
+}
+
+static void
+print_json (const Report *report)
+{
+  g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (report->record));
+  g_auto (GStrv) version = g_strsplit (STELLING_VERSION, ".", 3);
+  g_autofree char *engine
+      = g_strdup_printf ("%s %s.%s", STELLING_ENGINE_NAME, version[0], version[1]);
+  g_auto (StellingJsonWriter) json = { NULL };
+
+  stelling_json_writer_init (&json);
+  stelling_json_writer_open (&json, '{');
+  write_string (&json, "rules", rules);
+  write_integer (&json, "game", (guint64) report->options->game);
+  write_integer (&json, "plies", report->review->n_plies);
+  write_integer (&json, "analysed", report->review->n_positions);
+  write_string (&json, "engine", engine);
+  write_string (&json, "evaluation", report->evaluation != NULL ? report->evaluation : "");
+  write_number (&json, "seconds", report->seconds, 1);
+  write_positions (report, &json);
+  write_moves (report, &json);
+  stelling_json_writer_key (&json, "sides");
+  stelling_json_writer_open (&json, '{');
+  for (guint side = 0; side < 2; side++)
+    if (is_told (report, side))
+      write_side (report, &json, side);
+  stelling_json_writer_close (&json, '}');
+  stelling_json_writer_close (&json, '}');
+  puts (json.text->str);
+}
+
+/* --- the command --- */
+
+static int
+report_game (const ReportOptions *options, StellingRecord *record, int side)
+{
+  Report report = { .options = options, .record = record, .side = side };
+  int status;
+
+  report.kind = stelling_rules_get_game (stelling_record_get_rules (record));
+  status = analyse (&report);
+  if (status == STELLING_CLI_DONE)
+    {
+      report.review = stelling_review_new (record, (guint) options->from, (guint) options->to);
+      if (options->json)
+        print_json (&report);
+      else
+        print_plain (&report);
+      stelling_review_free (report.review);
+    }
+  g_free (report.evaluation);
+  return status;
+}
+
+/* Reads --side, in the words of the game; returns FALSE if it is none of its sides. */
+static gboolean
+read_side (const ReportOptions *options, StellingRecord *record, int *side)
+{
+  StellingGame kind = stelling_rules_get_game (stelling_record_get_rules (record));
+
+  *side = -1;
+  for (guint i = 0; options->side != NULL && i < 2; i++)
+    if (g_ascii_strcasecmp (options->side, stelling_side_get_name (kind, i)) == 0)
+      *side = (int) i;
+  if (options->side == NULL || *side >= 0)
+    return TRUE;
+  stelling_cli_usage_error (&stelling_cli_report, "--side is %s or %s here",
+                            stelling_side_get_name (kind, 0), stelling_side_get_name (kind, 1));
+  return FALSE;
+}
+
+static int
+report_file (const ReportOptions *options, const char *name)
+{
+  g_autofree char *why = NULL;
+  g_autoptr (StellingReading) reading = stelling_cli_read_file (name, &why);
+  StellingRecord *record;
+  int status, side;
+
+  if (reading == NULL)
+    return stelling_cli_input_error ("%s: %s", name, why);
+  stelling_cli_print_messages (stderr, name, reading);
+  if (stelling_cli_get_record (name, reading) == NULL)
+    return STELLING_CLI_BAD_INPUT;
+  if ((guint) options->game > reading->records->len)
+    return stelling_cli_input_error ("%s: there is no game %d, the last is %u", name, options->game,
+                                     reading->records->len);
+  record = g_ptr_array_index (reading->records, (guint) options->game - 1);
+  if (!stelling_record_is_playable (record))
+    return stelling_cli_input_error ("%s: the start can’t be played", name);
+  if (!read_side (options, record, &side))
+    return STELLING_CLI_BAD_USAGE;
+  status = report_game (options, record, side);
+  return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;
+}
+
+/* Fills in what was not given; reports options that make no sense and returns FALSE. */
+static gboolean
+complete_options (ReportOptions *options, char **words)
+{
+  const StellingCliCommand *command = &stelling_cli_report;
+
+  if (words[0] == NULL || words[1] != NULL)
+    stelling_cli_usage_error (command, "expected one file");
+  else if (options->game < 1 || options->from < 1 || options->to < options->from)
+    stelling_cli_usage_error (command, "games and plies are counted from 1, --to is not before "
+                                       "--from");
+  else if (options->lines < 1 || options->lines > STELLING_MAX_LINES)
+    stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
+  else if (options->threads < 1 || options->threads > STELLING_MAX_THREADS)
+    stelling_cli_usage_error (command, "--threads is from 1 to %d", STELLING_MAX_THREADS);
+  else if (stelling_cli_check_limits (command, options->seconds, options->depth, options->nodes)
+           && stelling_cli_set_engine_options (command, "--set", NULL, &options->engine))
+    {
+      if (options->seconds == STELLING_CLI_NOT_GIVEN && options->depth == STELLING_CLI_NOT_GIVEN
+          && options->nodes == STELLING_CLI_NOT_GIVEN)
+        options->seconds = SECONDS;
+      options->engine.lines = (guint) options->lines;
+      options->engine.threads = (guint) options->threads;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+run (int argc, char **argv)
+{
+  ReportOptions options = {
+    .game = 1,
+    .from = 1,
+    .to = G_MAXINT,
+    .seconds = STELLING_CLI_NOT_GIVEN,
+    .depth = STELLING_CLI_NOT_GIVEN,
+    .nodes = STELLING_CLI_NOT_GIVEN,
+    .lines = LINES,
+    .threads = 1,
+  };
+  const GOptionEntry entries[] = {
+    { "game", 'g', 0, G_OPTION_ARG_INT, &options.game, "Which game of the file, from 1", "N" },
+    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds,
+      "Think so many seconds about each position (0.3)", "S" },
+    { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Think so many moves deep", "D" },
+    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Look at so many positions", "N" },
+    { "from", 0, 0, G_OPTION_ARG_INT, &options.from, "The first move that is looked at", "PLY" },
+    { "to", 0, 0, G_OPTION_ARG_INT, &options.to, "The last one", "PLY" },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, "The moves of one side only", "SIDE" },
+    { "lines", 'l', 0, G_OPTION_ARG_INT, &options.lines, "How many best moves to look for (3)",
+      "K" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads, "Threads to think with", "T" },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, "One JSON object, when done", NULL },
+    { NULL },
+  };
+  g_auto (GStrv) words = NULL;
+  int status = STELLING_CLI_BAD_USAGE;
+
+  if (stelling_cli_parse_options (&stelling_cli_report, entries, argc, argv, &words)
+      && complete_options (&options, words))
+    status = report_file (&options, words[0]);
+  g_free (options.side);
+  return status;
+}
+
+const StellingCliCommand stelling_cli_report = {
+  "report",
+  "FILE [--game N] [--time S|--nodes N|--depth D] [--from PLY] [--to PLY] [--side SIDE] [--lines K] "
+  "[--threads T] [--json]",
+  "analyse a whole game and list its mistakes",
+  "Evaluates every position of a game’s main line and prints a line a mistake (a loss of 0.05 of the\n"
+  "mover’s chance and more), a line a side, and the plies at which the game turned. “why” tells what\n"
+  "the move does and the best one does not, or the other way round, by the rules alone. The accuracy\n"
+  "is the mean of 100·exp(−loss/0.2) over the moves that had something to lose, with the band in\n"
+  "which more thought would likely put it; it is - where less than 0.8 of a side’s moves are known.\n"
+  "A decision is hard if all other moves that are known cost 0.10, and met if the move played costs\n"
+  "less than 0.05. Evaluations that the file has already and that are better are kept. A terminal is\n"
+  "told how far it has come.",
+  run,
+};
