@@ -568,16 +568,16 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_report = {
   "report",
-  "FILE [--game N] [--time S|--nodes N|--depth D] [--from PLY] [--to PLY] [--side SIDE] [--lines K] "
-  "[--threads T] [--json]",
+  "FILE [--game N] [--time S|--nodes N|--depth D] [--from PLY] [--to PLY] [--side SIDE] "
+  "[--lines K] [--threads T] [--json]",
   "analyse a whole game and list its mistakes",
-  "Evaluates every position of a game’s main line and prints a line a mistake (a loss of 0.05 of the\n"
-  "mover’s chance and more), a line a side, and the plies at which the game turned. “why” tells what\n"
-  "the move does and the best one does not, or the other way round, by the rules alone. The accuracy\n"
-  "is the mean of 100·exp(−loss/0.2) over the moves that had something to lose, with the band in\n"
-  "which more thought would likely put it; it is - where less than 0.8 of a side’s moves are known.\n"
-  "A decision is hard if all other moves that are known cost 0.10, and met if the move played costs\n"
-  "less than 0.05. Evaluations that the file has already and that are better are kept. A terminal is\n"
-  "told how far it has come.",
+  "Evaluates every position of a game’s main line and prints a line a mistake (a loss of 0.05 of\n"
+  "the mover’s chance and more), a line a side, and the plies at which the game turned. “why” tells\n"
+  "what the move does and the best one does not, or the other way round, by the rules alone. The\n"
+  "accuracy is the mean of 100·exp(−loss/0.2) over the moves that had something to lose, with the\n"
+  "band in which more thought would likely put it; it is - where less than 0.8 of a side’s moves\n"
+  "are known. A decision is hard if all other moves that are known cost 0.10, and met if the move\n"
+  "played costs less than 0.05. Evaluations that the file has already and that are better are kept.\n"
+  "A terminal is told how far it has come.",
   run,
 };
