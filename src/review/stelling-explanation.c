@@ -5,7 +5,7 @@
 
 #include "stelling-fact-text.h"
 
-/* Of men the squares tell which; other facts say all in their numbers. */
+/* Of men and lines the squares tell which; other facts say all in their numbers. */
 static gboolean
 tells_squares (StellingFactKind kind)
 {
@@ -16,6 +16,8 @@ tells_squares (StellingFactKind kind)
     case STELLING_FACT_RESCUES:
     case STELLING_FACT_ATTACKS:
     case STELLING_FACT_FORBIDS:
+    case STELLING_FACT_OPENS:
+    case STELLING_FACT_SHUTS:
       return TRUE;
     default:
       return FALSE;
@@ -57,6 +59,7 @@ add_difference (GPtrArray *arguments,
         StellingArgument *argument = g_new (StellingArgument, 1);
 
         argument->text = stelling_fact_dup_text (&list->facts[i], position, move);
+        argument->kind = list->facts[i].kind;
         argument->move = move;
         argument->squares = list->facts[i].squares;
         g_ptr_array_add (arguments, argument);

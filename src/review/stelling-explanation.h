@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 /**
  * StellingArgument:
  * @text: a sentence in the user's language
+ * @kind: of the fact that it tells
  * @move: the move that it is about
  * @squares: where it is seen
  *
@@ -21,6 +22,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *text;
+  StellingFactKind kind;
   StellingMove move;
   StellingSquares squares;
 } StellingArgument;

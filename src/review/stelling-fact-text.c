@@ -15,6 +15,7 @@ typedef struct
   const char *move;
   const char *reply; /* "" without one */
   const char *squares;
+  gboolean by_king;
 } FactWords;
 
 static char *
@@ -126,10 +127,10 @@ dup_men (const FactWords *words)
                               words->move, words->squares);
     case STELLING_FACT_EXPOSES:
       /* Translators: %3$s is a move of the opponent */
-      return g_strdup_printf (ngettext ("After %1$s the man on %2$s can be taken, by %3$s.",
-                                        "After %1$s the men on %2$s can be taken, by %3$s first.",
-                                        n),
-                              words->move, words->squares, words->reply);
+      return g_strdup_printf (
+          ngettext ("After %1$s the man on %2$s can be taken, by %3$s.",
+                    "After %1$s the men on %2$s can be taken, for instance by %3$s.", n),
+          words->move, words->squares, words->reply);
     case STELLING_FACT_RESCUES:
       return g_strdup_printf (ngettext ("After %1$s the man on %2$s can’t be taken any more.",
                                         "After %1$s the men on %2$s can’t be taken any more.", n),
@@ -138,7 +139,7 @@ dup_men (const FactWords *words)
     default:
       /* Translators: %3$s is what the same player threatens to do next */
       return g_strdup_printf (ngettext ("%1$s threatens the man on %2$s, by %3$s.",
-                                        "%1$s threatens the men on %2$s, by %3$s first.", n),
+                                        "%1$s threatens the men on %2$s, for instance by %3$s.", n),
                               words->move, words->squares, words->reply);
     }
 }
@@ -148,16 +149,18 @@ dup_lines (const FactWords *words)
 {
   guint n = words->fact->after;
 
-  if (n == 0)
+  if (n == 0 && words->fact->before == 1 && !words->by_king)
     /* Translators: the king can't reach the edge or a corner at once any more */
     return g_strdup_printf (_ ("%s shuts the king’s last open line."), words->move);
+  if (n == 0)
+    return g_strdup_printf (_ ("%s leaves the king no open line."), words->move);
   if (words->fact->kind == STELLING_FACT_SHUTS)
     return g_strdup_printf (ngettext ("%1$s leaves the king %2$u open line.",
                                       "%1$s leaves the king %2$u open lines.", n),
                             words->move, n);
   if (n == 1)
     /* Translators: raichi: a word of players for one open line of the king’s, a threat to win */
-    return g_strdup_printf (_ ("%s opens a line to the king (raichi)."), words->move);
+    return g_strdup_printf (_ ("%s opens a line for the king (raichi)."), words->move);
   /* Translators: tuichi: a word of players for two open lines of the king’s, a double threat */
   return g_strdup_printf (ngettext ("%1$s gives the king %2$u open line (tuichi).",
                                     "%1$s gives the king %2$u open lines (tuichi).", n),
@@ -244,6 +247,8 @@ stelling_fact_dup_text (const StellingFact *fact,
   StellingPosition after = *position;
   FactWords words = { .fact = fact, .game = game, .move = text, .reply = "", .squares = squares };
 
+  words.by_king = stelling_position_get_piece (position, stelling_move_get_from (move))
+                  == STELLING_PIECE_KING;
   stelling_position_play (&after, move);
   if (is_own_threat (fact->kind))
     stelling_position_set_turn (&after, stelling_position_get_turn (position));

@@ -25,69 +25,99 @@ get_movers (double chance, StellingSide side)
 }
 
 static gboolean
-is_proven (const StellingNode *node)
+is_proof (StellingScore score)
 {
-  StellingScore score = stelling_node_get_estimate (node).score;
-
   return score.kind != STELLING_SCORE_NONE && score.kind != STELLING_SCORE_VALUE;
 }
 
-static double
-get_half_band (const StellingNode *node)
+/* A move that was looked at before the move that was played. */
+typedef struct
 {
-  StellingBand band = stelling_node_get_band (node);
+  StellingMove move;
+  gboolean is_proven;
+  double chance; /* the mover's */
+} Candidate;
 
-  return (band.high - band.low) / 2;
-}
-
-/* Returns the mover's chance after the first move of a stored line. */
-static double
-get_line_chance (const StellingNode *before, const StellingEvaluationLine *line, StellingSide side)
-{
-  StellingEstimate estimate = stelling_node_estimate_score (before, line->score);
-
-  return get_movers (stelling_chance_get_expectation (estimate.chance), side);
-}
-
-static gboolean
-is_line (const StellingNode *before, const StellingEvaluationLine *line)
-{
-  return line->n_moves > 0
-         && stelling_position_is_legal (stelling_node_get_position (before), line->moves[0]);
-}
-
-/* Looks through the lines that were kept before the move. */
-static void
-read_lines (StellingReviewMove *self, const StellingNode *before)
+/* Reads the first moves of the lines that are kept at @before; what was found later of the move that
+ * was played is what that one is worth. Lines from files may be anything. Returns their number. */
+static guint
+read_candidates (const StellingReviewMove *self,
+                 const StellingNode *before,
+                 Candidate candidates[STELLING_REVIEW_MAX_BEST])
 {
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (before);
-  StellingMove played = stelling_node_get_move (self->node);
-  double best = 0, other = 0;
+  const StellingPosition *position = stelling_node_get_position (before);
+  guint n = 0;
 
-  for (guint i = 0; evaluation != NULL && i < evaluation->n_lines; i++)
+  for (guint i = 0; evaluation != NULL && i < evaluation->n_lines && n < STELLING_REVIEW_MAX_BEST;
+       i++)
     {
       const StellingEvaluationLine *line = &evaluation->lines[i];
-      double chance;
+      StellingScore score = i == 0 ? evaluation->score : line->score;
+      StellingEstimate estimate = stelling_node_estimate_score (before, score);
+      double chance = stelling_chance_get_expectation (estimate.chance);
 
-      if (!is_line (before, line))
+      if (line->n_moves == 0 || score.kind == STELLING_SCORE_NONE
+          || !stelling_position_is_legal (position, line->moves[0]))
         continue;
-      chance = get_line_chance (before, line, self->side);
-      if (i == 0)
-        {
-          /* No better move is known: what was found later of this one is what it is worth. */
-          best = line->moves[0] == played ? self->after : MAX (chance, self->after);
-          self->before = best;
-        }
-      else
-        other = MAX (other, chance);
-      if (line->moves[0] != played && evaluation->lines[0].moves[0] != played
-          && chance >= best - STELLING_REVIEW_EQUAL && self->n_best < STELLING_REVIEW_MAX_BEST)
-        self->best[self->n_best++] = line->moves[0];
+      candidates[n].move = line->moves[0];
+      candidates[n].is_proven = is_proof (score);
+      candidates[n].chance = line->moves[0] == stelling_node_get_move (self->node)
+                                 ? self->after
+                                 : get_movers (chance, self->side);
+      n++;
     }
-  self->hard = evaluation != NULL && evaluation->n_lines > 1
-               && best - other >= STELLING_REVIEW_HARD;
-  if (stelling_review_move_get_loss (self) <= 0)
-    self->n_best = 0;
+  return n;
+}
+
+/* Returns the best of the moves that were not played, or NULL. */
+static const Candidate *
+find_best (const StellingReviewMove *self, const Candidate *candidates, guint n)
+{
+  const Candidate *best = NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (candidates[i].move != stelling_node_get_move (self->node)
+        && (best == NULL || candidates[i].chance > best->chance))
+      best = &candidates[i];
+  return best;
+}
+
+/* Returns whether all but one cost much. */
+static gboolean
+is_hard (const Candidate *candidates, guint n)
+{
+  double best = 0, second = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      second = MAX (second, MIN (best, candidates[i].chance));
+      best = MAX (best, candidates[i].chance);
+    }
+  return n > 1 && best - second >= STELLING_REVIEW_HARD;
+}
+
+/* Looks through the moves that were known before the one that was played. */
+static void
+compare (StellingReviewMove *self, const StellingNode *before)
+{
+  Candidate candidates[STELLING_REVIEW_MAX_BEST];
+  guint n = read_candidates (self, before, candidates);
+  const Candidate *best = find_best (self, candidates, n);
+
+  self->hard = is_hard (candidates, n);
+  if (n == 0)
+    return;
+  /* Only what is better than the move itself makes it a loss. */
+  self->before = best != NULL ? MAX (best->chance, self->after) : self->after;
+  if (best == NULL || best->chance <= self->after)
+    return;
+  self->proven = self->proven && best->is_proven;
+  for (guint i = 0; i < n; i++)
+    if (candidates[i].move != stelling_node_get_move (self->node)
+        && candidates[i].chance >= best->chance - STELLING_REVIEW_EQUAL
+        && candidates[i].chance > self->after && (candidates[i].is_proven || !self->proven))
+      self->best[self->n_best++] = candidates[i].move;
 }
 
 gboolean
@@ -106,9 +136,9 @@ stelling_review_move_init (StellingReviewMove *self, StellingNode *node)
   if (isnan (self->before) || isnan (self->after))
     return FALSE;
   self->before = MAX (self->before, self->after);
-  self->error = hypot (get_half_band (before), get_half_band (node));
-  self->proven = is_proven (before) && is_proven (node);
-  read_lines (self, before);
+  self->proven = is_proof (stelling_node_get_estimate (before).score)
+                 && is_proof (stelling_node_get_estimate (node).score);
+  compare (self, before);
   return TRUE;
 }
 
@@ -131,14 +161,33 @@ stelling_review_move_is_turn (const StellingReviewMove *self)
          && get_class (self->after) < get_class (self->before);
 }
 
+/* Facts know the two positions, and nothing of the game before them: it may end by a repetition, and
+ * a void threat threatens nothing. */
+static gboolean
+is_untrue (const StellingReviewMove *self, const StellingArgument *argument)
+{
+  const StellingPosition *position = stelling_node_get_position (self->node);
+
+  return argument->move == stelling_node_get_move (self->node)
+         && (stelling_node_get_outcome (self->node).result == STELLING_RESULT_DRAW
+             || (argument->kind == STELLING_FACT_THREATENS_KING
+                 && stelling_position_is_barred (position)));
+}
+
 GPtrArray *
 stelling_review_move_find_arguments (const StellingReviewMove *self)
 {
+  GPtrArray *arguments;
+
   if (self->n_best == 0)
     return g_ptr_array_new ();
-  return stelling_explanation_find (
+  arguments = stelling_explanation_find (
       stelling_node_get_position (stelling_node_get_before (self->node)),
       stelling_node_get_move (self->node), self->best[0]);
+  for (guint i = arguments->len; i > 0; i--)
+    if (is_untrue (self, g_ptr_array_index (arguments, i - 1)))
+      g_ptr_array_remove_index (arguments, i - 1);
+  return arguments;
 }
 
 /* --- a side --- */
@@ -158,18 +207,27 @@ get_accuracy (double loss)
   return 100 * exp (-MAX (loss, 0) / SCALE);
 }
 
+static double
+get_half_band (const StellingNode *node)
+{
+  StellingBand band = stelling_node_get_band (node);
+
+  return (band.high - band.low) / 2;
+}
+
 static void
 add_move (Sums *sums, StellingReviewSide *side, const StellingReviewMove *move)
 {
   double loss = stelling_review_move_get_loss (move);
-  double accuracy = get_accuracy (loss), error;
+  double accuracy = get_accuracy (loss), off, error;
 
   side->n_known++;
   side->n_hard += move->hard;
   side->n_hard_met += move->hard && loss < STELLING_REVIEW_MISTAKE;
   if (move->before <= LOST)
     return;
-  error = (get_accuracy (loss - move->error) - get_accuracy (loss + move->error)) / 2;
+  off = hypot (get_half_band (stelling_node_get_before (move->node)), get_half_band (move->node));
+  error = (get_accuracy (loss - off) - get_accuracy (loss + off)) / 2;
   sums->n++;
   sums->sum += accuracy;
   sums->squares += accuracy * accuracy;

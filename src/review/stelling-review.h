@@ -31,10 +31,9 @@ G_BEGIN_DECLS
  * @side: who made it
  * @before: the mover's chance, 0 … 1, with the best move that is known
  * @after: the mover's chance after the move
- * @error: how far off the loss is likely to be, by the bands of both
- * @proven: both are proven
+ * @proven: both are proven, and so is what @best says
  * @hard: there was one good move only, as far as is known
- * @n_best: moves in @best; 0: the move that was played is the best that is known
+ * @n_best: moves in @best; 0: nothing better than the move that was played is known
  * @best: the best moves, the best first, as legal moves of the position before
  *
  * What the stored evaluations say of a move that was played.
@@ -46,7 +45,6 @@ typedef struct
   StellingSide side;
   double before;
   double after;
-  double error;
   gboolean proven;
   gboolean hard;
   guint n_best;

@@ -275,9 +275,14 @@ can_walk_out (const StellingPosition *position)
 static void
 find_ring (Finding *finding)
 {
-  gboolean before = can_walk_out (finding->before);
-  gboolean after = can_walk_out (&finding->after);
+  StellingSquare from = stelling_move_get_from (finding->move);
+  gboolean before, after;
 
+  /* A king who leaves the throne may bar his own walk. */
+  if (stelling_position_get_piece (finding->before, from) == STELLING_PIECE_KING)
+    return;
+  before = can_walk_out (finding->before);
+  after = can_walk_out (&finding->after);
   if (before != after)
     add_men (finding, after ? STELLING_FACT_FREES : STELLING_FACT_ENCLOSES, STELLING_LIGHT,
              stelling_tablut_get_king (&finding->after), STELLING_MOVE_NONE);

@@ -37,7 +37,7 @@ G_BEGIN_DECLS
  *   take the king
  * @STELLING_FACT_LETS_TAKE_KING: Tablut: Dark's answer @reply takes the king
  * @STELLING_FACT_ENCLOSES: Tablut: Dark's men alone close a ring: where they stand they leave the
- *   king no walk to a goal square, even past his guards, and did before
+ *   king no walk to a goal square, even past his guards, and did before. Not by the king's move
  * @STELLING_FACT_FREES: Tablut: that ring is broken
  *
  * What a move does, as data that can be drawn and put into words. Each is true by the rules alone.

@@ -34,17 +34,17 @@ static const Case cases[] = {
     "C7 threatens (E6), by which Red’s way would be longer, 7 → 11.\n" },
   { "tablut-edge", NULL, "e3-a3", "After e3-a3 the man on a3 can be taken, by e2-a2xa3.\n" },
   { "tablut-edge", NULL, "e4-h4",
-    "After e4-h4 the men on e3, h4 can be taken, by a4-e4xe3 first.\n"
+    "After e4-h4 the men on e3, h4 can be taken, for instance by a4-e4xe3.\n"
     "e4-h4 threatens the man on h5, by e6-h6xh5.\n" },
   { "tablut-edge", TABLUT " d", "d1-a1",
     "After d1-a1 Light wins with Kd5-d1.\n"
-    "d1-a1 opens a line to the king (raichi).\n" },
+    "d1-a1 opens a line for the king (raichi).\n" },
   { "tablut-edge", TABLUT " d", "a6-e6xe7", "a6-e6xe7 takes the man on e7.\n" },
   { "tablut-edge", TABLUT " d", "d1-d3",
     "After d1-d3 the man on d3 can be taken, by c2-c3xd3.\n"
     "d1-d3 threatens the man on e3, by f1-f3xe3.\n" },
   { "tablut-edge", TABLUT " l", "Kd5-h5", "Kd5-h5 gives the king 2 open lines (tuichi).\n" },
-  { "tablut-edge", TABLUT " l", "Kd5-g5", "Kd5-g5 opens a line to the king (raichi).\n" },
+  { "tablut-edge", TABLUT " l", "Kd5-g5", "Kd5-g5 opens a line for the king (raichi).\n" },
   { "tablut-edge", TABLUT " l", "e7-d7", "After e7-d7 the man on d7 can’t be taken any more.\n" },
 };
 

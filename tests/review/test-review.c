@@ -42,7 +42,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_finalize_object (f->record);
 }
 
-/* Stores a value in hundredths for Yellow, with first moves of lines: "D4 300 (H9) 100". */
+/* Stores a value in hundredths for Yellow, with first moves of lines: "D4 300 (H9) 100"; of a line
+ * without moves "-", without a score "(H9) ?"; "#": a win. */
 static void
 evaluate (Fixture *f, guint ply, int value, const char *lines)
 {
@@ -56,13 +57,19 @@ evaluate (Fixture *f, guint ply, int value, const char *lines)
     {
       guint n = evaluation.n_lines++;
 
-      g_assert_true (stelling_move_parse (stelling_node_get_position (f->nodes[ply]), words[i],
-                                          &moves[n], NULL));
+      moves[n] = stelling_move_place (27);
+      if (*words[i] != '-' && *words[i] != '!')
+        g_assert_true (stelling_move_parse (stelling_node_get_position (f->nodes[ply]), words[i],
+                                            &moves[n], NULL));
       found[n] = (StellingEvaluationLine) {
         .score = { STELLING_SCORE_VALUE, (gint16) g_ascii_strtoll (words[i + 1], NULL, 10), 0, 0 },
-        .moves = &moves[n],
-        .n_moves = 1,
+        .moves = *words[i] == '-' ? NULL : &moves[n],
+        .n_moves = *words[i] != '-',
       };
+      if (*words[i + 1] == '?')
+        found[n].score = (StellingScore) { 0 };
+      if (*words[i + 1] == '#')
+        found[n].score = (StellingScore) { STELLING_SCORE_WIN, 0, 5, 0 };
     }
   evaluation.lines = found;
   stelling_record_set_evaluation (f->record, f->nodes[ply], &evaluation, TRUE);
@@ -129,12 +136,69 @@ test_mistake (Fixture *f, gconstpointer data)
   g_assert_cmpuint (move.n_best, ==, 0);
 }
 
+/* Lines of files may be anything: empty, illegal ("!"), without a score, in any order. */
+static void
+test_odd_lines (Fixture *f, gconstpointer data)
+{
+  static const char *const lines[] = { "- 0 (E5) 0 (E6) -100", "! 0 (E5) 0 (E6) -100",
+                                       "(E6) -100 - 0 (E5) 0", "(E5) 0 (E6) -100 (E7) ?" };
+
+  evaluate (f, 1, -300, "");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      StellingReviewMove move;
+      StellingMove e5;
+
+      /* The first line's score is the evaluation's. */
+      evaluate (f, 0, i == 2 ? -100 : 0, lines[i]);
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (f->nodes[0]), "(E5)", &e5, NULL));
+      g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+      g_assert_cmpuint (move.n_best, ==, 1);
+      g_assert_cmpuint (move.best[0], ==, e5);
+      g_assert_cmpfloat_with_epsilon (move.before, get_chance (f, 0), 2e-3);
+    }
+}
+
+/* A move that was thought the best, and came out worse than another that was known. */
+static void
+test_disappointed (Fixture *f, gconstpointer data)
+{
+  StellingReviewMove move;
+
+  evaluate (f, 0, 20, "D4 20 (E5) 10");
+  evaluate (f, 1, -200, "");
+  g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+  g_assert_cmpuint (move.n_best, ==, 1);
+  g_assert_cmpfloat_with_epsilon (move.before, get_chance (f, 10), 2e-3);
+  g_assert_true (stelling_review_move_is_turn (&move));
+}
+
+/* Only a line that is proven itself is said to be. */
+static void
+test_proven (Fixture *f, gconstpointer data)
+{
+  const StellingEvaluation lost = { .score = { STELLING_SCORE_LOSS, 0, 6, 0 }, .nodes = 10 };
+  StellingReviewMove move;
+
+  evaluate (f, 0, 1000, "(E5) 1000 (E6) 990");
+  stelling_record_set_evaluation (f->record, f->nodes[1], &lost, TRUE);
+  g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+  g_assert_false (move.proven);
+  g_assert_cmpuint (move.n_best, ==, 2);
+}
+
 /* One good move only: hard, met or not. */
 static void
 test_hard (Fixture *f, gconstpointer data)
 {
   StellingReviewMove move;
 
+  evaluate (f, 0, 0, "(E5) 0 (E6) -300");
+  evaluate (f, 1, -300, "");
+  g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+  g_assert_true (move.hard);
+  g_assert_cmpfloat (stelling_review_move_get_loss (&move), >, STELLING_REVIEW_MISTAKE);
   evaluate (f, 0, 0, "D4 0 (E6) -300");
   evaluate (f, 1, 0, "");
   g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
@@ -194,6 +258,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("unknown", test_unknown);
   ADD ("mistake", test_mistake);
+  ADD ("odd-lines", test_odd_lines);
+  ADD ("disappointed", test_disappointed);
+  ADD ("proven", test_proven);
   ADD ("hard", test_hard);
   ADD ("accuracy", test_accuracy);
   ADD ("part", test_part);

@@ -281,7 +281,7 @@ expect_king (Expected *expected, const PlainPosition *before, const PlainPositio
   if (takable[king])
     expect_squares (
         expected, mover == 1 ? STELLING_FACT_THREATENS_KING : STELLING_FACT_LETS_TAKE_KING, 0, at);
-  if (can_walk_out (before) != can_walk_out (after))
+  if (plain_tablut_find_king (before) == king && can_walk_out (before) != can_walk_out (after))
     expect_squares (expected, can_walk_out (after) ? STELLING_FACT_FREES : STELLING_FACT_ENCLOSES,
                     0, at);
 }

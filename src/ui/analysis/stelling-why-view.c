@@ -47,7 +47,20 @@ motion_cb (StellingWhyView *self, double x, double y)
 static void
 leave_cb (StellingWhyView *self)
 {
-  gtk_list_box_unselect_all (self->list);
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  if (focus != NULL)
+    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (focus));
+  else
+    gtk_list_box_unselect_all (self->list);
+}
+
+static void
+focus_enter_cb (GtkEventController *controller, StellingWhyView *self)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (controller);
+
+  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
 }
 
 /* --- texts --- */
@@ -113,18 +126,20 @@ add_arguments (StellingWhyView *self)
 {
   if (self->arguments->len == 0)
     {
-      add_text (self, _ ("The rules alone show no difference at once: it shows later in the line."),
-                "dim-label");
+      add_text (self, _ ("The rules alone show no difference at once."), "dim-label");
       return;
     }
   for (guint i = 0; i < self->arguments->len; i++)
     {
       const StellingArgument *argument = g_ptr_array_index (self->arguments, i);
       GtkWidget *row = gtk_list_box_row_new ();
+      GtkEventController *focus = gtk_event_controller_focus_new ();
 
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row),
                                   create_label (self, argument->text, NULL));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+      g_signal_connect_object (focus, "enter", G_CALLBACK (focus_enter_cb), self, 0);
+      gtk_widget_add_controller (row, focus);
       stelling_name_widget (row, argument->text);
       gtk_list_box_append (self->list, row);
     }

@@ -44,7 +44,7 @@ typedef struct
 const StellingShortcut *stelling_shortcuts_get (guint *n_shortcuts);
 /* Returns (transfer full) the keys that the shortcuts window shows, with blanks between. */
 char *stelling_shortcut_dup_shown (const StellingShortcut *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns whether @keyval is a key that shows something while it is held. */
+/* Returns whether the key is @self's, and shows something while it is held. */
 gboolean stelling_shortcut_is_held_key (const StellingShortcut *self, guint keyval, guint keycode);
 /* Gives the application its accelerators. */
 void stelling_shortcuts_set_accels (GtkApplication *application);

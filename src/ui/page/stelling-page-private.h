@@ -45,6 +45,7 @@ struct _StellingPage
   guint64 told_state;          /* of that record after the command */
   guint announcement;          /* to come */
   StellingNode *announced;     /* the last one; it may be gone */
+  StellingNode *explained;     /* that the button is about; it may be gone */
   StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
 
   guint held_parts;         /* of StellingInsight, shown or hidden while a key is held */
@@ -247,11 +248,11 @@ void stelling_page_show_illegal (StellingPage *self,
 
 /* stelling-page-rules.c */
 void stelling_page_init_rules (StellingPage *self);
+void stelling_page_update_rules (StellingPage *self);
 
 /* stelling-page-why.c */
 void stelling_page_init_why (StellingPage *self);
 void stelling_page_update_why (StellingPage *self);
-void stelling_page_update_rules (StellingPage *self);
 
 /* stelling-page-tell.c */
 void stelling_page_init_tell (StellingPage *self);
