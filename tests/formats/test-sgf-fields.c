@@ -88,8 +88,8 @@ static const struct
     "EVAL[0.00/12/20000][evaluator:teblo 1 00000000][chances:CHANCES]" },
   { "evaluation-won", "EVAL[win 3/12/5][evaluator:hand-made]",
     "EVAL[win 3/12/5][evaluator:hand-made]" },
-  { "line-that-can't-be-played", "EVAL[draw/1/1][line:draw H10 A1]",
-    "EVAL[draw/1/1][line:draw H10]" },
+  { "lines", "EVAL[+1.30/12/5][line:+1.30 H10][line:+1.10 J10 D5][line:win <=3 (H9)]",
+    "EVAL[+1.30/12/5][line:+1.30 H10][line:+1.10 J10 D5][line:win <=3 (H9)]" },
   { "no-evaluation", "EVAL[x]", "EVAL[x]" },
   { "header", "PW[x]", "PW[x]" },
   { "file", "FF[4]CA[UTF-8]", "FF[4]CA[UTF-8]" },
@@ -131,6 +131,72 @@ test_case (gconstpointer data)
   g_assert_cmpstr (anew, ==, expected);
 }
 
+/* --- lines that can't be kept whole --- */
+
+/* What is told, at which column, and what is written once the evaluation is another's. */
+static const struct
+{
+  const char *name, *node, *message, *written;
+  guint column;
+} cut[] = {
+  { "illegal", "EVAL[draw/1/1][line:draw H10 A1]",
+    "line of play kept up to the illegal move A1: ", "EVAL[draw/1/1][line:draw H10]", 45 },
+  { "first", "EVAL[draw/1/1][line:A1][line:H10]",
+    "line of play kept up to the illegal move A1: ", "EVAL[draw/1/1][line:H10]", 36 },
+  { "escaped", "EVAL[draw/1/1][line:\\H10 \\A1]",
+    "line of play kept up to the illegal move A1: ", "EVAL[draw/1/1][line:H10]", 36 },
+  { "no-move", "EVAL[draw/1/1][line:draw H10 resigns]",
+    "line of play kept up to the illegal move resigns: ", "EVAL[draw/1/1][line:draw H10]", 45 },
+  { "many", "EVAL[draw/1/1][line:H10][line:J10][line:I11][line:(H9)]",
+    "only the first three lines of play are kept", "EVAL[draw/1/1][line:H10][line:J10][line:I11]",
+    66 },
+};
+
+/* The file's own text is given back all the same. */
+static void
+test_cut (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autofree char *text = g_strdup_printf ("(;GM[144];W[D4]%s)", cut[i].node);
+  g_autofree char *expected = g_strdup_printf (";W[D4]%s)\n", cut[i].written);
+  g_autoptr (StellingReading) reading = formats_read (text, -1, "x.sgf");
+  g_autofree char *same = formats_write (reading, STELLING_FORMAT_SGF, NULL);
+  g_autofree char *anew = formats_write_moves (reading);
+  g_autofree char *line = g_strconcat (text, "\n", NULL);
+  const StellingMessage *message;
+
+  g_assert_cmpuint (reading->messages->len, ==, 1);
+  message = g_ptr_array_index (reading->messages, 0);
+  g_assert_cmpint (message->level, ==, STELLING_MESSAGE_WARNING);
+  g_assert_true (g_str_has_prefix (message->text, cut[i].message));
+  g_assert_cmpuint (message->column, ==, cut[i].column);
+  g_assert_cmpstr (same, ==, line);
+  g_assert_cmpstr (anew, ==, expected);
+}
+
+/* A line that is longer than what is kept loses its end, and no evaluation more than that. */
+static void
+test_long_line (void)
+{
+  g_autoptr (GString) text = g_string_new ("(;GM[29];W[e3-c3]EVAL[+1.30/12/5][line:+1.30");
+  g_autoptr (StellingReading) reading = NULL;
+  const StellingEvaluation *evaluation;
+  StellingNode *node;
+
+  for (guint i = 0; i < STELLING_EVALUATION_MAX_MOVES; i++)
+    g_string_append (text, " a4-a3 c3-b3 a3-a4 b3-c3");
+  g_string_append (text, "])");
+  reading = formats_read (text->str, -1, "x.sgf");
+  node = stelling_record_get_root (g_ptr_array_index (reading->records, 0));
+  node = stelling_node_get_first_child (node);
+  evaluation = stelling_node_get_evaluation (node);
+  g_assert_nonnull (evaluation);
+  g_assert_cmpuint (evaluation->n_lines, ==, 1);
+  g_assert_cmpuint (evaluation->lines[0].n_moves, ==, STELLING_EVALUATION_MAX_MOVES);
+  g_assert_cmpuint (reading->messages->len, ==, 0);
+  g_assert_cmpint (evaluation->score.value, ==, 130);
+}
+
 /* --- everything that can be said --- */
 
 static char *
@@ -168,8 +234,8 @@ static void
 add_evaluation (StellingAnnotation *annotation, const StellingPosition *position, GRand *random)
 {
   StellingMoveList moves;
-  StellingMove move;
-  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, -42, 0, 0 }, &move, 1 };
+  StellingMove best[STELLING_EVALUATION_MAX_LINES];
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
   StellingEvaluation evaluation = {
     .score = { STELLING_SCORE_VALUE, (gint16) g_rand_int_range (random, -900, 900), 0,
                (StellingBoundKind) g_rand_int_range (random, 0, 3) },
@@ -183,16 +249,18 @@ add_evaluation (StellingAnnotation *annotation, const StellingPosition *position
       evaluation.version = (char *) "0.1.0";
       evaluation.date = g_rand_int_range (random, 1, G_MAXINT32);
     }
-  if (g_rand_boolean (random))
-    line.score = (StellingScore) { STELLING_SCORE_LOSS, 0, 22,
-                                   g_rand_boolean (random) ? STELLING_BOUND_AT_MOST
-                                                           : STELLING_BOUND_IS_SCORE };
   stelling_position_get_moves (position, &moves);
-  if (moves.n > 0)
+  evaluation.lines = lines;
+  evaluation.n_lines
+      = moves.n > 0 ? (guint) g_rand_int_range (random, 0, STELLING_EVALUATION_MAX_LINES + 1) : 0;
+  for (guint i = 0; i < evaluation.n_lines; i++)
     {
-      move = moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)];
-      evaluation.lines = &line;
-      evaluation.n_lines = 1;
+      best[i] = moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)];
+      lines[i] = (StellingEvaluationLine) { { STELLING_SCORE_VALUE, -42, 0, 0 }, &best[i], 1 };
+      if (g_rand_boolean (random))
+        lines[i].score = (StellingScore) { STELLING_SCORE_LOSS, 0, 22,
+                                           g_rand_boolean (random) ? STELLING_BOUND_AT_MOST
+                                                                   : STELLING_BOUND_IS_SCORE };
     }
   stelling_annotation_set_evaluation (annotation, &evaluation);
 }
@@ -398,6 +466,13 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_case);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (cut); i++)
+    {
+      g_autofree char *path = g_strconcat ("/formats/sgf-fields/cut/", cut[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_cut);
+    }
+  g_test_add_func ("/formats/sgf-fields/long-line", test_long_line);
   for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
     {
       g_autofree char *path

@@ -247,15 +247,15 @@ test_evaluations (JournalFixture *f, gconstpointer data)
 static void
 test_long (JournalFixture *f, gconstpointer data)
 {
-  StellingMove moves[10000];
-  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, 30, 0, 0 }, moves, G_N_ELEMENTS (moves) };
-  StellingEvaluation evaluation
-      = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .lines = &line, .n_lines = 1 };
+  g_autofree char *engine = g_strnfill (40000, 'x');
+  StellingMove move = stelling_move_step (0, 1);
+  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, 30, 0, 0 }, &move, 1 };
+  StellingEvaluation evaluation = {
+    .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .engine = engine, .lines = &line, .n_lines = 1
+  };
   g_autoptr (StellingJournal) found = NULL;
   gsize longest = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    moves[i] = stelling_move_step (i % 81, (i + 1) % 81);
   record_play (f->record, f->root, "e3-c3");
   for (evaluation.depth = 1; evaluation.depth < 100; evaluation.depth++)
     {

@@ -7,6 +7,7 @@
 
 #include "stelling-changes-watch.h"
 #include "stelling-lapse.h"
+#include "stelling-record-edit.h"
 #include "stelling-record-title.h"
 
 /* Each change of a record: what it does, its name, its signals, and the same taken back and done
@@ -640,6 +641,55 @@ test_evaluation (Fixture *f, gconstpointer data)
   g_assert_false (stelling_record_can_undo (f->record));
 }
 
+/* What is stored is a copy: the best lines, with the moves that are kept of each. */
+static void
+test_evaluation_lines (Fixture *f, gconstpointer data)
+{
+  StellingNode *node = play (f, f->root, "D4");
+  StellingMove moves[STELLING_EVALUATION_MAX_MOVES + 5];
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES + 1];
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 40, 0, 0 },
+                                    .depth = 5,
+                                    .engine = (char *) "Stelling",
+                                    .lines = lines,
+                                    .n_lines = G_N_ELEMENTS (lines) };
+  g_autoptr (StellingEvaluation) copy = NULL;
+  const StellingEvaluation *stored;
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    moves[i] = stelling_move_step (i, i + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    lines[i] = (StellingEvaluationLine) { { STELLING_SCORE_VALUE, (gint16) (40 - i), 0, 0 },
+                                          moves,
+                                          i == 1 ? 0 : G_N_ELEMENTS (moves) };
+  stelling_record_set_evaluation (f->record, node, &evaluation, FALSE);
+  moves[0] = STELLING_MOVE_NONE;
+  stored = stelling_node_get_evaluation (node);
+  g_assert_cmpuint (stored->n_lines, ==, STELLING_EVALUATION_MAX_LINES);
+  g_assert_cmpuint (stored->lines[0].n_moves, ==, STELLING_EVALUATION_MAX_MOVES);
+  g_assert_cmpuint (stored->lines[0].moves[0], ==, stelling_move_step (0, 1));
+  g_assert_cmpuint (stored->lines[1].n_moves, ==, 0);
+  g_assert_cmpint (stored->lines[1].score.value, ==, 39);
+  g_assert_cmpmem (stored->lines[2].moves, sizeof *moves * STELLING_EVALUATION_MAX_MOVES,
+                   stored->lines[0].moves, sizeof *moves * STELLING_EVALUATION_MAX_MOVES);
+  /* Texts are shared; a line makes a difference. */
+  copy = stelling_evaluation_copy (stored);
+  g_assert_true (stelling_evaluation_equal (stored, copy));
+  g_assert_true (copy->engine == stored->engine);
+  stelling_evaluation_set_lines (copy, copy->lines, 2);
+  g_assert_false (stelling_evaluation_equal (stored, copy));
+  stelling_evaluation_set_lines (copy, stored->lines, 3);
+  g_assert_true (stelling_evaluation_equal (stored, copy));
+  copy->lines[2].moves[7] = STELLING_MOVE_NONE;
+  g_assert_false (stelling_evaluation_equal (stored, copy));
+  stelling_record_remove_fields (f->record, f->root,
+                                 STELLING_FIELD_BIT (STELLING_FIELD_EVALUATION));
+  g_assert_null (stelling_node_get_evaluation (node));
+  stelling_record_undo (f->record);
+  stelling_evaluation_set_lines (copy, stelling_node_get_evaluation (node)->lines, 3);
+  g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (node), copy));
+}
+
 /* A bound counts less than a value of one ply less, and is replaced by one. */
 static void
 test_bounded_evaluation (Fixture *f, gconstpointer data)
@@ -858,6 +908,7 @@ main (int argc, char **argv)
   ADD ("unsaved", test_unsaved);
   ADD ("newest-node", test_newest_node);
   ADD ("evaluation", test_evaluation);
+  ADD ("evaluation/lines", test_evaluation_lines);
   ADD ("evaluation/bounded", test_bounded_evaluation);
   ADD ("evaluation/proven", test_proven_evaluation);
   ADD ("unplayable", test_unplayable);

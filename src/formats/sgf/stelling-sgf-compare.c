@@ -186,8 +186,8 @@ compare_annotations (StellingSgfWriter *writer,
   clear_annotation (&writer->first);
   clear_annotation (&writer->last);
   stelling_sgf_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
-                       stelling_node_get_position (end), apart ? &writer->first : &writer->last,
-                       &writer->last);
+                       stelling_node_get_position (end), NULL,
+                       apart ? &writer->first : &writer->last, &writer->last);
   if (!group->ending)
     told = stelling_node_is_root (end) ? &writer->first : NULL;
   for (guint i = 0; i < STELLING_N_FIELDS; i++)

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
+#include "stelling-notation.h"
 #include "stelling-sgf-private.h"
 
 /* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
@@ -102,31 +105,92 @@ parse_summary (char *text, StellingEvaluation *evaluation)
   return TRUE;
 }
 
-/* Parses "+1.30 e3-c3 a4-a2", "win 3 e3-c3", "e3-c3 a4-a2". */
-static void
-parse_line (const char *text, const StellingPosition *position, StellingEvaluation *evaluation)
+/* The lines of an evaluation while they are read. */
+typedef struct
 {
-  StellingEvaluationLine line = { { 0 }, NULL, 0 };
+  const StellingSgfTree *tree;
+  const StellingPosition *position; /* that they start from */
+  StellingSource *source;           /* nullable: where mistakes are told */
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
+  guint n_lines;
+} LineReader;
+
+static void
+line_reader_clear (LineReader *reader)
+{
+  for (guint i = 0; i < reader->n_lines; i++)
+    g_free (reader->lines[i].moves);
+}
+
+/* Takes @message. */
+static void
+note (LineReader *reader, gsize place, char *message)
+{
+  if (reader->source != NULL)
+    stelling_source_note (reader->source, STELLING_MESSAGE_WARNING, place, message);
+  else
+    g_free (message);
+}
+
+/* Tells that a line ends before @text, which begins at @place of the file. */
+static void
+note_cut (LineReader *reader, const StellingEvaluationLine *line, const char *text, gsize place)
+{
+  g_autofree char *word = g_strndup (text, strcspn (text, " "));
+  g_autofree char *shown = stelling_written_dup_shown (word);
+  g_autoptr (GError) error = NULL;
+  StellingPosition at = *reader->position;
+  StellingMove move;
+
+  for (guint i = 0; i < line->n_moves; i++)
+    stelling_position_play (&at, line->moves[i]);
+  if (stelling_move_parse (&at, word, &move, &error))
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _ ("expected a move such as e3-c3"));
+  /* Translators: an engine's line in a file, which is kept up to an illegal move; the move, and the
+   * reason why it is illegal */
+  note (reader, place,
+        g_strdup_printf (_ ("line of play kept up to the illegal move %s: %s"), shown,
+                         error->message));
+}
+
+/* Parses a score at the start of @text; returns its length, or 0 if there is none. */
+static gsize
+parse_line_score (const char *text, StellingScore *score)
+{
   gsize length = strcspn (text, " ");
-  g_autofree char *score = NULL;
+  g_autofree char *word = NULL;
 
   if (g_str_has_prefix (text, "win ") || g_str_has_prefix (text, "loss "))
     length += 1 + strcspn (text + length + 1, " ");
-  score = g_strndup (text, length);
-  if (parse_score (score, &line.score))
-    text += length;
-  else
-    memset (&line.score, 0, sizeof line.score);
-  line.moves = stelling_sgf_line_parse (position, text, &line.n_moves);
-  evaluation->lines = g_renew (StellingEvaluationLine, evaluation->lines, evaluation->n_lines + 1);
-  evaluation->lines[evaluation->n_lines++] = line;
+  word = g_strndup (text, length);
+  if (parse_score (word, score))
+    return length;
+  memset (score, 0, sizeof *score);
+  return 0;
 }
 
+/* Parses "+1.30 e3-c3 a4-a2", "win 3 e3-c3", "e3-c3 a4-a2" from @start to @end of the file. */
 static void
-set_text (char **field, const char *text)
+parse_line (LineReader *reader, gsize start, gsize end)
 {
-  g_free (*field);
-  *field = *text ? g_strdup (text) : NULL;
+  const char *raw = reader->tree->text + start;
+  g_autofree char *text = stelling_sgf_dup_text (raw, end - start, TRUE);
+  gboolean is_raw = strlen (text) == end - start; /* nothing is escaped */
+  StellingEvaluationLine line = { { 0 }, NULL, 0 };
+  gsize at = strspn (text, " ");
+
+  if (reader->n_lines == STELLING_EVALUATION_MAX_LINES)
+    {
+      note (reader, start, g_strdup (_ ("only the first three lines of play are kept")));
+      return;
+    }
+  at += parse_line_score (text + at, &line.score);
+  line.moves = stelling_sgf_line_parse (reader->position, text, &at, &line.n_moves);
+  if (text[at] != '\0' && line.n_moves < STELLING_EVALUATION_MAX_MOVES)
+    note_cut (reader, &line, text + at, is_raw ? start + at : start);
+  if (line.n_moves > 0 || line.score.kind != STELLING_SCORE_NONE)
+    reader->lines[reader->n_lines++] = line;
 }
 
 /* Returns the text after the @key, or NULL if the value has another. */
@@ -178,11 +242,9 @@ parse_about (const StellingSgfTree *tree,
 }
 
 static void
-parse_more (const StellingSgfTree *tree,
-            const StellingSgfValue *value,
-            const StellingPosition *position,
-            StellingEvaluation *evaluation)
+parse_more (LineReader *reader, const StellingSgfValue *value, StellingEvaluation *evaluation)
 {
+  const StellingSgfTree *tree = reader->tree;
   gsize colon = stelling_sgf_value_find_colon (tree, value);
   g_autofree char *key
       = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
@@ -192,13 +254,13 @@ parse_more (const StellingSgfTree *tree,
     return;
   text = g_strstrip (stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE));
   if (g_str_equal (key, "engine"))
-    set_text (&evaluation->engine, text);
+    stelling_evaluation_set_text (&evaluation->engine, text);
   else if (g_str_equal (key, "version"))
-    set_text (&evaluation->version, text);
+    stelling_evaluation_set_text (&evaluation->version, text);
   else if (g_str_equal (key, "evaluator"))
-    set_text (&evaluation->evaluator, text);
+    stelling_evaluation_set_text (&evaluation->evaluator, text);
   else if (g_str_equal (key, "line"))
-    parse_line (text, position, evaluation);
+    parse_line (reader, colon + 1, value->end);
   else if (g_str_equal (key, "date"))
     {
       g_autoptr (GDateTime) date = g_date_time_new_from_iso8601 (text, NULL);
@@ -211,17 +273,22 @@ gboolean
 stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                 const StellingSgfProperty *property,
                                 const StellingPosition *position,
+                                StellingSource *source,
                                 StellingAnnotation *annotation)
 {
+  LineReader reader = { tree, position, source, { { { 0 }, NULL, 0 } }, 0 };
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
   g_autofree char *text
       = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
 
   if (!parse_summary (text, evaluation) || !parse_about (tree, property, position, evaluation))
     return FALSE;
+  if (evaluation->about)
+    reader.position = evaluation->about;
   for (guint i = 1; i < property->n_values; i++)
-    parse_more (tree, stelling_sgf_tree_value (tree, property->first_value + i),
-                evaluation->about ? evaluation->about : position, evaluation);
+    parse_more (&reader, stelling_sgf_tree_value (tree, property->first_value + i), evaluation);
+  stelling_evaluation_set_lines (evaluation, reader.lines, reader.n_lines);
+  line_reader_clear (&reader);
   stelling_evaluation_free (annotation->evaluation);
   annotation->evaluation = g_steal_pointer (&evaluation);
   return TRUE;

@@ -121,13 +121,16 @@ stelling_sgf_move_parse (StellingGame game,
 }
 
 StellingMove *
-stelling_sgf_line_parse (const StellingPosition *position, const char *text, guint *n_moves)
+stelling_sgf_line_parse (const StellingPosition *position,
+                         const char *text,
+                         gsize *offset,
+                         guint *n_moves)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
+  StellingMove moves[STELLING_EVALUATION_MAX_MOVES];
   StellingPosition at = *position;
   StellingGame game = stelling_position_get_game (position);
 
-  for (;;)
+  for (*n_moves = 0; *n_moves < G_N_ELEMENTS (moves);)
     {
       StellingSide side = stelling_position_get_turn (&at);
       StellingSquare pawns[2] = { stelling_position_get_pawn (&at, STELLING_LIGHT),
@@ -135,15 +138,15 @@ stelling_sgf_line_parse (const StellingPosition *position, const char *text, gui
       StellingSgfMove parsed;
       gsize length;
 
-      text += strspn (text, " \n");
-      length = strcspn (text, " \n");
-      if (length == 0 || !stelling_sgf_move_parse (game, pawns, side, text, length, &parsed)
+      *offset += strspn (text + *offset, " \n");
+      length = strcspn (text + *offset, " \n");
+      if (length == 0
+          || !stelling_sgf_move_parse (game, pawns, side, text + *offset, length, &parsed)
           || !stelling_position_is_legal (&at, parsed.move))
         break;
-      g_array_append_val (moves, parsed.move);
+      moves[(*n_moves)++] = parsed.move;
       stelling_position_play (&at, parsed.move);
-      text += length;
+      *offset += length;
     }
-  *n_moves = moves->len;
-  return moves->len > 0 ? g_memdup2 (moves->data, moves->len * sizeof (StellingMove)) : NULL;
+  return *n_moves > 0 ? g_memdup2 (moves, *n_moves * sizeof *moves) : NULL;
 }

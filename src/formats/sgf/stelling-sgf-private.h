@@ -49,10 +49,12 @@ void stelling_sgf_classify (const StellingSgfTree *tree,
                             StellingSgfShape *shape);
 /* Reads the properties into @last, the annotation of the node with @position; those of the game's
  * first node into @first, which may be the same. Properties without sense get the field EXTRA. So
- * do those that others crowd out, by saying something else: they are kept inert (KEPT). */
+ * do those that others crowd out, by saying something else: they are kept inert (KEPT). @source:
+ * (nullable): gets what is told of mistakes. */
 void stelling_sgf_decode (const StellingSgfTree *tree,
                           const StellingSgfNode *node,
                           const StellingPosition *position,
+                          StellingSource *source,
                           StellingAnnotation *first,
                           StellingAnnotation *last);
 
@@ -120,9 +122,11 @@ gboolean stelling_sgf_move_parse (StellingGame game,
                                   const char *text,
                                   gsize length,
                                   StellingSgfMove *parsed);
-/* Returns moves with blanks between, as far as they are legal one after the other. */
+/* Returns moves with blanks between, from the byte @offset of @text on, as far as they are legal
+ * one after the other and kept (STELLING_EVALUATION_MAX_MOVES). @offset becomes where they end. */
 StellingMove *stelling_sgf_line_parse (const StellingPosition *position,
                                        const char *text,
+                                       gsize *offset,
                                        guint *n_moves) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- marks, clocks, evaluations: FALSE if the property makes no sense --- */
@@ -140,9 +144,11 @@ void stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *ma
 #define STELLING_SGF_MARK_PLAIN (STELLING_N_MARK_KINDS + 1)
 #define STELLING_SGF_MARK_COLOURS (STELLING_N_MARK_KINDS + 2)
 
+/* @source: (nullable): gets the mistakes in lines of play, which end before them. */
 gboolean stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                          const StellingSgfProperty *property,
                                          const StellingPosition *position,
+                                         StellingSource *source,
                                          StellingAnnotation *annotation);
 /* Reads V, which has only a score; an EVAL beside it goes before. */
 gboolean stelling_sgf_value_decode (const StellingSgfTree *tree,

@@ -159,6 +159,7 @@ typedef struct
   const StellingSgfTree *tree;
   const StellingSgfNode *node;
   const StellingPosition *position;
+  StellingSource *source; /* nullable */
   StellingAnnotation *to;
   gboolean said[STELLING_N_TEXT_FIELDS]; /* comments that are taken */
   guint others_said;                     /* clocks and the hotspot that are taken, as bits */
@@ -321,7 +322,8 @@ decode_evaluation (const Decoder *decoder, const StellingSgfProperty *property)
 {
   if (property->role == 1)
     return stelling_sgf_value_decode (decoder->tree, property, decoder->to);
-  return stelling_sgf_evaluation_decode (decoder->tree, property, decoder->position, decoder->to);
+  return stelling_sgf_evaluation_decode (decoder->tree, property, decoder->position,
+                                         decoder->source, decoder->to);
 }
 
 /* Returns FALSE if the property makes no sense, alone or beside the others. */
@@ -444,10 +446,12 @@ void
 stelling_sgf_decode (const StellingSgfTree *tree,
                      const StellingSgfNode *node,
                      const StellingPosition *position,
+                     StellingSource *source,
                      StellingAnnotation *first,
                      StellingAnnotation *last)
 {
-  Decoder decoder = { .tree = tree, .node = node, .position = position, .to = last };
+  Decoder decoder
+      = { .tree = tree, .node = node, .position = position, .source = source, .to = last };
 
   for (guint turn = 0; turn < 2; turn++)
     for (guint i = 0; i < node->n_properties; i++)

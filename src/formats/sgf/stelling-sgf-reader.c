@@ -327,7 +327,9 @@ read_annotations (SgfGame *game,
     read_info (game, node);
   to = stelling_record_build_annotation (game->record, last);
   first = shape->start ? stelling_record_build_annotation (game->record, root) : to;
-  stelling_sgf_decode (game->tree, node, stelling_node_get_position (last), first, to);
+  /* Which position a dead node's lines are about is not known. */
+  stelling_sgf_decode (game->tree, node, stelling_node_get_position (last),
+                       stelling_node_is_dead (last) ? NULL : game->source, first, to);
 }
 
 static const char *

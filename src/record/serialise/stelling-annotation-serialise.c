@@ -243,28 +243,45 @@ serialise_evaluation (const StellingEvaluation *evaluation)
                         serialise_text (evaluation->evaluator));
 }
 
+/* The moves belong to @moves. */
 static gboolean
-deserialise_line (StellingEvaluationLine *line, StellingGame game, GVariant *serialised)
+deserialise_line (StellingEvaluationLine *line, StellingGame game, GVariant *score, GVariant *moves)
 {
-  g_autoptr (GVariant) moves = g_variant_get_child_value (serialised, 3);
   const StellingMove *each;
   guint8 kind;
   gsize n;
 
-  g_variant_get (serialised, "(ynq@au)", &kind, &line->score.value, &line->score.plies, NULL);
+  g_variant_get (score, "(ynq@au)", &kind, &line->score.value, &line->score.plies, NULL);
   each = g_variant_get_fixed_array (moves, &n, sizeof (StellingMove));
   for (gsize i = 0; i < n; i++)
     if (!stelling_deserialise_check_move (game, each[i]))
       return FALSE;
-  line->moves = g_memdup2 (each, n * sizeof (StellingMove));
-  line->n_moves = (guint) n;
+  line->moves = (StellingMove *) each;
+  line->n_moves = (guint) MIN (n, STELLING_EVALUATION_MAX_MOVES);
   return deserialise_kind (&line->score, kind);
 }
 
-static char *
-dup_nonempty (const char *text)
+/* Reads the first lines, as many as are kept. */
+static gboolean
+deserialise_lines (StellingEvaluation *evaluation, StellingGame game, GVariant *serialised)
 {
-  return *text ? g_strdup (text) : NULL;
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES] = { { { 0 }, NULL, 0 } };
+  GVariant *moves[STELLING_EVALUATION_MAX_LINES] = { NULL };
+  const guint n = (guint) MIN (g_variant_n_children (serialised), G_N_ELEMENTS (lines));
+  gboolean sound = TRUE;
+
+  for (guint i = 0; i < n && sound; i++)
+    {
+      g_autoptr (GVariant) line = g_variant_get_child_value (serialised, i);
+
+      moves[i] = g_variant_get_child_value (line, 3);
+      sound = deserialise_line (&lines[i], game, line, moves[i]);
+    }
+  if (sound)
+    stelling_evaluation_set_lines (evaluation, lines, n);
+  for (guint i = 0; i < n; i++)
+    g_clear_pointer (&moves[i], g_variant_unref);
+  return sound;
 }
 
 static gboolean
@@ -299,7 +316,6 @@ deserialise_evaluation (StellingAnnotation *annotation,
   g_autoptr (GVariant) lines = g_variant_get_child_value (finding, 9);
   const char *engine, *version, *evaluator = "";
   g_autoptr (GVariant) about = NULL;
-  gsize n = g_variant_n_children (lines);
   guint8 kind;
 
   if (!is_old)
@@ -311,18 +327,11 @@ deserialise_evaluation (StellingAnnotation *annotation,
     return stelling_deserialise_fail (error, "score");
   if (!deserialise_about (evaluation, game, about))
     return stelling_deserialise_fail (error, "position");
-  evaluation->engine = dup_nonempty (engine);
-  evaluation->version = dup_nonempty (version);
-  evaluation->evaluator = dup_nonempty (evaluator);
-  evaluation->lines = n ? g_new0 (StellingEvaluationLine, n) : NULL;
-  evaluation->n_lines = (guint) n;
-  for (gsize i = 0; i < n; i++)
-    {
-      g_autoptr (GVariant) line = g_variant_get_child_value (lines, i);
-
-      if (!deserialise_line (&evaluation->lines[i], game, line))
-        return stelling_deserialise_fail (error, "line of play");
-    }
+  if (!deserialise_lines (evaluation, game, lines))
+    return stelling_deserialise_fail (error, "line of play");
+  stelling_evaluation_set_text (&evaluation->engine, engine);
+  stelling_evaluation_set_text (&evaluation->version, version);
+  stelling_evaluation_set_text (&evaluation->evaluator, evaluator);
   stelling_annotation_set_evaluation (annotation, evaluation);
   return TRUE;
 }

@@ -7,12 +7,70 @@
 
 /* --- evaluations --- */
 
-static void
-free_lines (StellingEvaluation *evaluation)
+static guint
+count_kept (const StellingEvaluationLine *line)
 {
-  for (guint i = 0; i < evaluation->n_lines; i++)
-    g_free (evaluation->lines[i].moves);
+  return MIN (line->n_moves, STELLING_EVALUATION_MAX_MOVES);
+}
+
+/* Returns lines and moves in one piece, or NULL if there are none. */
+static StellingEvaluationLine *
+lines_copy (const StellingEvaluationLine *lines, guint n_lines)
+{
+  gsize n_moves = 0;
+  StellingEvaluationLine *copy;
+  StellingMove *moves;
+
+  if (n_lines == 0)
+    return NULL;
+  for (guint i = 0; i < n_lines; i++)
+    n_moves += count_kept (&lines[i]);
+  copy = g_malloc (n_lines * sizeof *copy + n_moves * sizeof *moves);
+  moves = (StellingMove *) (copy + n_lines);
+  for (guint i = 0; i < n_lines; i++)
+    {
+      guint n = count_kept (&lines[i]);
+
+      copy[i] = (StellingEvaluationLine) { lines[i].score, n > 0 ? moves : NULL, n };
+      if (n > 0)
+        memcpy (moves, lines[i].moves, n * sizeof *moves);
+      moves += n;
+    }
+  return copy;
+}
+
+void
+stelling_evaluation_set_lines (StellingEvaluation *evaluation,
+                               const StellingEvaluationLine *lines,
+                               guint n_lines)
+{
+  StellingEvaluationLine *copy;
+
+  g_return_if_fail (evaluation != NULL);
+  g_return_if_fail (lines != NULL || n_lines == 0);
+  n_lines = MIN (n_lines, STELLING_EVALUATION_MAX_LINES);
+  copy = lines_copy (lines, n_lines); /* they may be its own */
   g_free (evaluation->lines);
+  evaluation->lines = copy;
+  evaluation->n_lines = n_lines;
+}
+
+/* The same few texts stand in all evaluations of a record. */
+static char *
+intern (const char *text)
+{
+  return text != NULL && *text ? g_ref_string_new_intern (text) : NULL;
+}
+
+void
+stelling_evaluation_set_text (char **field, const char *text)
+{
+  char *copy;
+
+  g_return_if_fail (field != NULL);
+  copy = intern (text);
+  g_clear_pointer (field, g_ref_string_release);
+  *field = copy;
 }
 
 StellingEvaluation *
@@ -24,15 +82,12 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
     return NULL;
   copy = g_new (StellingEvaluation, 1);
   *copy = *evaluation;
-  copy->engine = g_strdup (evaluation->engine);
-  copy->version = g_strdup (evaluation->version);
-  copy->evaluator = g_strdup (evaluation->evaluator);
+  copy->engine = intern (evaluation->engine);
+  copy->version = intern (evaluation->version);
+  copy->evaluator = intern (evaluation->evaluator);
   copy->about = g_memdup2 (evaluation->about, sizeof (StellingPosition));
-  copy->lines
-      = g_memdup2 (evaluation->lines, evaluation->n_lines * sizeof (StellingEvaluationLine));
-  for (guint i = 0; i < copy->n_lines; i++)
-    copy->lines[i].moves
-        = g_memdup2 (copy->lines[i].moves, copy->lines[i].n_moves * sizeof (StellingMove));
+  copy->lines = NULL;
+  stelling_evaluation_set_lines (copy, evaluation->lines, evaluation->n_lines);
   return copy;
 }
 
@@ -41,10 +96,10 @@ stelling_evaluation_free (StellingEvaluation *evaluation)
 {
   if (evaluation == NULL)
     return;
-  free_lines (evaluation);
-  g_free (evaluation->engine);
-  g_free (evaluation->version);
-  g_free (evaluation->evaluator);
+  g_clear_pointer (&evaluation->engine, g_ref_string_release);
+  g_clear_pointer (&evaluation->version, g_ref_string_release);
+  g_clear_pointer (&evaluation->evaluator, g_ref_string_release);
+  g_free (evaluation->lines);
   g_free (evaluation->about);
   g_free (evaluation);
 }

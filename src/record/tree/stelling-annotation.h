@@ -54,7 +54,14 @@ typedef struct
   guint n_moves;
 } StellingEvaluationLine;
 
-/* A stored evaluation. What is not known is 0 or NULL. */
+/* The most that an evaluation keeps: the best lines, and of each its first moves. A record in which
+ * each of many nodes has one must stay small. */
+#define STELLING_EVALUATION_MAX_LINES 3
+#define STELLING_EVALUATION_MAX_MOVES 48
+
+/* A stored evaluation. What is not known is 0 or NULL. One that was copied owns its lines as one
+ * piece of memory and shares its texts with others (GRefString); they are changed by the functions
+ * below alone. */
 typedef struct
 {
   StellingScore score; /* from Light's (Yellow's) side */
@@ -71,9 +78,18 @@ typedef struct
                             * NULL: the node's own, or of a dead node: nobody knows */
 } StellingEvaluation;
 
+/* Copies also what is no copy, such as a value on the stack; lines and moves that are too many are
+ * left out. */
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
+/* Gives @evaluation, which is a copy or filled with zeros on the heap, copies of the first of
+ * @lines, with their first moves. */
+void stelling_evaluation_set_lines (StellingEvaluation *evaluation,
+                                    const StellingEvaluationLine *lines,
+                                    guint n_lines);
+/* Sets one of the texts of such an @evaluation; NULL or "" removes it. */
+void stelling_evaluation_set_text (char **field, const char *text);
 /* Returns whether it is known to come from another net than the chances of @set are worked out
  * for. */
 gboolean stelling_evaluation_is_of_other_net (const StellingEvaluation *evaluation,
