@@ -11,14 +11,12 @@ G_BEGIN_DECLS
 /* The analysis of a whole record that is under way: stelling-analysis-record.c. */
 typedef struct _StellingAnalysisJob StellingAnalysisJob;
 
-/* The lines that came with a stored evaluation of a node. */
+/* An evaluation read from a report, whose moves it borrows, as it borrows its texts. */
 typedef struct
 {
-  guint64 key; /* the position's: the node may get another */
-  guint n_lines;
-  gboolean all; /* fewer than were wanted: there are no others */
-  StellingReportLine lines[];
-} StellingKeptLines;
+  StellingEvaluation evaluation;
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
+} StellingFinding;
 
 struct _StellingAnalysis
 {
@@ -28,8 +26,6 @@ struct _StellingAnalysis
   StellingRunner *runner;
   StellingRecord *record;   /* nullable */
   StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
-  GHashTable *kept; /* StellingKeptLines by the address of their node, which may be deleted; a node
-                     * that comes back finds them again */
 
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
@@ -50,15 +46,11 @@ void stelling_analysis_resume (StellingAnalysis *self);
 /* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 void stelling_analysis_send_changed (StellingAnalysis *self);
-/* Reads @node's evaluation, from Light's side, from @report. Returns FALSE if there is none. */
+/* Reads @node's evaluation with its lines, from Light's side, from @report. Returns FALSE if there
+ * is none. @finding stays in its place while it is used. */
 gboolean stelling_analysis_read_report (const StellingReport *report,
                                         StellingNode *node,
-                                        StellingEvaluation *evaluation);
-/* Keeps the lines, of @n_wanted, of a stored evaluation (which has no moves) for this game. */
-void stelling_analysis_keep_lines (StellingAnalysis *self,
-                                   StellingNode *node,
-                                   const StellingReport *report,
-                                   guint n_wanted);
+                                        StellingFinding *finding);
 
 void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
 /* Ends the job, if there is one, as cancelled. */

@@ -8,8 +8,6 @@
 /* Analyses a whole record, one search per node, from the end to the start: the transposition table
  * knows the end when the moves before it are searched. */
 
-#define LINES 1 /* per search */
-
 struct _StellingAnalysisJob
 {
   /* Owned */
@@ -17,10 +15,10 @@ struct _StellingAnalysisJob
   StellingRecord *record;
   GPtrArray *nodes; /* borrowed StellingNodes, still to be searched, by ply */
   GSource *cancelled;
+  StellingEvaluation *found; /* nullable: of the node under search */
 
   /* Borrowed */
-  StellingNode *current;    /* under search; NULL between two searches */
-  StellingEvaluation found; /* its evaluation; its texts are constants */
+  StellingNode *current; /* under search; NULL between two searches */
   GFileProgressCallback progress;
   gpointer progress_data;
 
@@ -59,6 +57,7 @@ job_free (StellingAnalysisJob *job)
       g_source_destroy (job->cancelled);
       g_source_unref (job->cancelled);
     }
+  stelling_evaluation_free (job->found);
   g_ptr_array_unref (job->nodes);
   g_object_unref (job->record);
   g_free (job);
@@ -124,12 +123,22 @@ tell_progress (StellingAnalysisJob *job)
     job->progress (job->n_all - n_left, job->n_all, job->progress_data);
 }
 
+/* Returns how many lines a search looks for: all that are kept, where a best-first search has them
+ * anyway. In the other game each would cost depth. */
+static guint
+get_n_lines (StellingNode *node)
+{
+  return stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO
+             ? STELLING_EVALUATION_MAX_LINES
+             : 1;
+}
+
 static gboolean
 search_current (StellingAnalysis *self)
 {
   StellingAnalysisJob *job = self->job;
   const StellingEngineOptions options
-      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = LINES };
+      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = get_n_lines (job->current) };
   const StellingLimits limits = { .seconds = job->seconds };
   g_auto (StellingHistory) history = { 0 };
 
@@ -153,7 +162,7 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
       if (wanted && outcome.result == STELLING_RESULT_NONE)
         {
           job->current = node;
-          job->found = (StellingEvaluation) { 0 };
+          g_clear_pointer (&job->found, stelling_evaluation_free);
           if (!search_current (self))
             end_job (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
                                                 stelling_analysis_get_failure ()));
@@ -172,27 +181,35 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
     end_job (self, NULL);
 }
 
+/* Returns whether the evaluation takes the place of that found before on the same node. */
+static gboolean
+replaces (const StellingEvaluation *evaluation, const StellingEvaluation *found)
+{
+  return found == NULL
+         || stelling_score_replaces (evaluation->score, evaluation->depth, found->score,
+                                     found->depth);
+}
+
 void
 stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report)
 {
   StellingAnalysisJob *job = self->job;
-  StellingEvaluation evaluation = { 0 };
   StellingNode *node = job->current;
+  StellingFinding finding;
 
   if (node == NULL)
     return;
-  if (stelling_analysis_read_report (report, node, &evaluation)
-      && stelling_score_replaces (evaluation.score, evaluation.depth, job->found.score,
-                                  job->found.depth))
+  if (stelling_analysis_read_report (report, node, &finding)
+      && replaces (&finding.evaluation, job->found))
     {
-      job->found = evaluation;
-      stelling_analysis_keep_lines (self, node, report, LINES);
+      stelling_evaluation_free (job->found);
+      job->found = stelling_evaluation_copy (&finding.evaluation);
     }
   if (!report->final)
     return;
   job->current = NULL;
-  if (job->found.score.kind != STELLING_SCORE_NONE)
-    stelling_record_set_evaluation (job->record, node, &job->found, FALSE);
+  if (job->found != NULL)
+    stelling_record_set_evaluation (job->record, node, job->found, FALSE);
   if (self->job == job)
     tell_progress (job);
   if (self->job == job)

@@ -116,35 +116,32 @@ to_light (StellingNode *node, StellingScore score)
 gboolean
 stelling_analysis_read_report (const StellingReport *report,
                                StellingNode *node,
-                               StellingEvaluation *evaluation)
+                               StellingFinding *finding)
 {
   const StellingReportLine *line = &report->lines[0];
+  guint n = 0;
 
   if (report->n_lines == 0 || line->score.kind == STELLING_SCORE_NONE)
     return FALSE;
-  evaluation->score = to_light (node, line->score);
-  evaluation->depth = line->depth;
-  evaluation->nodes = report->all_nodes;
-  evaluation->engine = (char *) STELLING_ENGINE_NAME;
-  evaluation->version = (char *) STELLING_ENGINE_FULL_VERSION;
-  evaluation->evaluator = (char *) report->evaluator_id;
+  finding->evaluation = (StellingEvaluation) {
+    .score = to_light (node, line->score),
+    .depth = line->depth,
+    .nodes = report->all_nodes,
+    .engine = (char *) STELLING_ENGINE_NAME,
+    .version = (char *) STELLING_ENGINE_FULL_VERSION,
+    .evaluator = (char *) report->evaluator_id,
+    .lines = finding->lines,
+  };
+  for (; n < MIN (report->n_lines, G_N_ELEMENTS (finding->lines)); n++)
+    {
+      line = &report->lines[n];
+      if (line->score.kind == STELLING_SCORE_NONE)
+        break;
+      finding->lines[n] = (StellingEvaluationLine) { to_light (node, line->score),
+                                                     (StellingMove *) line->pv, line->n_moves };
+    }
+  finding->evaluation.n_lines = n;
   return TRUE;
-}
-
-void
-stelling_analysis_keep_lines (StellingAnalysis *self,
-                              StellingNode *node,
-                              const StellingReport *report,
-                              guint n_wanted)
-{
-  const gsize size = report->n_lines * sizeof *report->lines;
-  StellingKeptLines *kept = g_malloc (sizeof *kept + size);
-
-  kept->key = stelling_node_get_position (node)->key;
-  kept->n_lines = report->n_lines;
-  kept->all = report->n_lines < n_wanted;
-  memcpy (kept->lines, report->lines, size);
-  g_hash_table_insert (self->kept, node, kept);
 }
 
 /* Returns whether the stored evaluation is no better. Exact proofs are equal at any depth. */
@@ -156,23 +153,38 @@ is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stor
              && evaluation->score.bound == STELLING_BOUND_IS_SCORE);
 }
 
+/* Adds lines to a stored evaluation that is as good and has fewer: one whose engine kept none. */
+static void
+store_lines (StellingAnalysis *self, const StellingEvaluation *finding)
+{
+  const StellingEvaluation *stored = stelling_node_get_evaluation (self->node);
+  StellingEvaluation both;
+
+  if (stored == NULL || stored->n_lines >= finding->n_lines
+      || !stelling_score_equal (stored->score, finding->score))
+    return;
+  both = *stored;
+  both.lines = finding->lines;
+  both.n_lines = finding->n_lines;
+  stelling_record_set_evaluation (self->record, self->node, &both, TRUE);
+}
+
 /* Stores the newest report, if there is nothing better. */
 static void
 store_report (StellingAnalysis *self)
 {
-  StellingEvaluation evaluation = { 0 };
+  StellingFinding finding;
 
   if (self->fresh)
     self->caught_up = FALSE;
   self->fresh = FALSE;
-  if (!stelling_analysis_read_report (&self->report, self->node, &evaluation))
+  if (!stelling_analysis_read_report (&self->report, self->node, &finding))
     return;
-  if (is_as_good (&evaluation, stelling_node_get_evaluation (self->node)))
-    {
-      self->caught_up = TRUE;
-      stelling_analysis_keep_lines (self, self->node, &self->report, self->lines);
-    }
-  stelling_record_set_evaluation (self->record, self->node, &evaluation, FALSE);
+  if (is_as_good (&finding.evaluation, stelling_node_get_evaluation (self->node)))
+    self->caught_up = TRUE;
+  stelling_record_set_evaluation (self->record, self->node, &finding.evaluation, FALSE);
+  if (self->caught_up && self->node != NULL)
+    store_lines (self, &finding.evaluation);
 }
 
 static void
@@ -220,8 +232,6 @@ subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis
 static void
 reset_cb (StellingRecord *record, StellingAnalysis *self)
 {
-  /* The rules may be others. */
-  g_hash_table_remove_all (self->kept);
   if (!self->node)
     return;
   if (!stelling_node_is_root (self->node))
@@ -242,7 +252,6 @@ set_record (StellingAnalysis *self, StellingRecord *record)
       g_signal_handlers_disconnect_by_func (self->record, reset_cb, self);
     }
   self->node = NULL;
-  g_hash_table_remove_all (self->kept);
   g_set_object (&self->record, record);
   if (record != NULL)
     {
@@ -327,13 +336,6 @@ stelling_analysis_dispose (GObject *object)
 }
 
 static void
-stelling_analysis_finalize (GObject *object)
-{
-  g_hash_table_unref (STELLING_ANALYSIS (object)->kept);
-  G_OBJECT_CLASS (stelling_analysis_parent_class)->finalize (object);
-}
-
-static void
 stelling_analysis_class_init (StellingAnalysisClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -342,7 +344,6 @@ stelling_analysis_class_init (StellingAnalysisClass *klass)
   object_class->get_property = stelling_analysis_get_property;
   object_class->set_property = stelling_analysis_set_property;
   object_class->dispose = stelling_analysis_dispose;
-  object_class->finalize = stelling_analysis_finalize;
   properties[PROP_RUNNING]
       = g_param_spec_boolean ("running", NULL, NULL, FALSE,
                               G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -363,7 +364,6 @@ static void
 stelling_analysis_init (StellingAnalysis *self)
 {
   self->runner = stelling_runner_new (report_cb, self);
-  self->kept = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
   self->lines = DEFAULT_LINES;
   self->threads = DEFAULT_THREADS;
   self->hash_mb = DEFAULT_HASH_MB;
@@ -439,71 +439,6 @@ stelling_analysis_is_thinking (StellingAnalysis *self)
 
 /* --- the lines to be shown --- */
 
-static const StellingKeptLines *
-find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
-{
-  const StellingKeptLines *kept = g_hash_table_lookup (self->kept, self->node);
-
-  return kept != NULL && kept->key == stelling_node_get_position (self->node)->key
-                 && stelling_score_equal (to_light (self->node, kept->lines[0].score),
-                                          evaluation->score)
-             ? kept
-             : NULL;
-}
-
-/* Returns the lines that came with the record's evaluation, if it is better than the search's and
- * they are as many as wanted, or all that there are; else NULL. */
-static const StellingKeptLines *
-find_better_lines (StellingAnalysis *self)
-{
-  const StellingEvaluation *better = stelling_analysis_get_better (self);
-  guint n_wanted = self->report.n_lines > 0 ? MIN (self->report.n_lines, self->lines) : self->lines;
-  const StellingKeptLines *kept = better != NULL ? find_kept (self, better) : NULL;
-
-  if (self->report.n_lines == 0 && !stelling_analysis_is_thinking (self))
-    return NULL;
-  return kept != NULL && (kept->all || kept->n_lines >= n_wanted) ? kept : NULL;
-}
-
-guint
-stelling_analysis_get_n_lines (StellingAnalysis *self)
-{
-  const StellingKeptLines *better;
-
-  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
-  better = find_better_lines (self);
-  return MIN (better != NULL ? better->n_lines : self->report.n_lines, self->lines);
-}
-
-gboolean
-stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line)
-{
-  const StellingReportLine *found;
-  const StellingKeptLines *better;
-
-  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
-  g_return_val_if_fail (line != NULL, FALSE);
-
-  if (!self->node || index >= stelling_analysis_get_n_lines (self))
-    return FALSE;
-  better = find_better_lines (self);
-  found = better != NULL ? &better->lines[index] : &self->report.lines[index];
-  line->score = to_light (self->node, found->score);
-  line->chance = found->chance;
-  line->low = found->band.low;
-  line->high = found->band.high;
-  if (is_dark_to_move (self->node))
-    {
-      line->chance = stelling_chance_negate (found->chance);
-      line->low = 1 - found->band.high;
-      line->high = 1 - found->band.low;
-    }
-  line->exact = found->exact;
-  line->n_moves = found->n_moves;
-  line->moves = found->pv;
-  return TRUE;
-}
-
 const StellingEvaluation *
 stelling_analysis_get_better (StellingAnalysis *self)
 {
@@ -511,40 +446,158 @@ stelling_analysis_get_better (StellingAnalysis *self)
   return self->node && !self->caught_up ? stelling_node_get_evaluation (self->node) : NULL;
 }
 
-gboolean
-stelling_analysis_is_behind (StellingAnalysis *self)
+/* Returns how many moves of a stored line can be played: lines come from files too. */
+static guint
+count_playable (StellingAnalysis *self, const StellingEvaluationLine *line)
 {
-  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
-  return stelling_analysis_get_better (self) && !find_better_lines (self);
+  StellingPosition at = *stelling_node_get_position (self->node);
+  guint n = 0;
+
+  for (; n < line->n_moves && stelling_position_is_legal (&at, line->moves[n]); n++)
+    stelling_position_play (&at, line->moves[n]);
+  return n;
 }
 
-static StellingMove
-get_first_move (const StellingReportLine *line)
+/* Reads a line of the record's evaluation; the first has its score. One without lines has only
+ * that. */
+static void
+read_stored (StellingAnalysis *self,
+             const StellingEvaluation *stored,
+             guint index,
+             StellingAnalysisLine *line)
 {
-  return line->n_moves > 0 ? line->pv[0] : STELLING_MOVE_NONE;
+  const StellingEvaluationLine *found = index < stored->n_lines ? &stored->lines[index] : NULL;
+  StellingEstimate estimate
+      = stelling_node_estimate_score (self->node, index == 0 ? stored->score : found->score);
+  double expected = stelling_chance_get_expectation (estimate.chance);
+
+  *line = (StellingAnalysisLine) {
+    .score = estimate.score,
+    .chance = estimate.chance,
+    .low = expected,
+    .high = expected,
+    .exact = estimate.score.kind != STELLING_SCORE_VALUE
+             && estimate.score.bound == STELLING_BOUND_IS_SCORE,
+    .n_moves = found != NULL ? count_playable (self, found) : 0,
+    .moves = found != NULL ? found->moves : NULL,
+    .origin = STELLING_LINE_STORED,
+  };
+}
+
+static void
+read_found (StellingAnalysis *self,
+            const StellingReportLine *found,
+            StellingLineOrigin origin,
+            StellingAnalysisLine *line)
+{
+  gboolean dark = is_dark_to_move (self->node);
+
+  *line = (StellingAnalysisLine) {
+    .score = to_light (self->node, found->score),
+    .chance = dark ? stelling_chance_negate (found->chance) : found->chance,
+    .low = dark ? 1 - found->band.high : found->band.low,
+    .high = dark ? 1 - found->band.low : found->band.high,
+    .exact = found->exact,
+    .n_moves = found->n_moves,
+    .moves = found->pv,
+    .origin = origin,
+  };
+}
+
+/* Returns how many lines the record's evaluation stands for. Beside what a search finds, one that
+ * has none takes the first place with its score. */
+static guint
+count_stored (StellingAnalysis *self, const StellingEvaluation *stored)
+{
+  return stored->n_lines > 0 ? stored->n_lines : self->report.n_lines > 0;
+}
+
+static gboolean
+begins_stored_line (const StellingEvaluation *stored, const StellingReportLine *found)
+{
+  for (guint i = 0; i < stored->n_lines; i++)
+    if (stored->lines[i].n_moves > 0 && found->n_moves > 0
+        && stored->lines[i].moves[0] == found->pv[0])
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns the line with number @index, from 0, among those that the search has found with other
+ * moves than the record's evaluation has, or NULL. @n (nullable): gets their number. */
+static const StellingReportLine *
+find_other (StellingAnalysis *self, const StellingEvaluation *stored, guint index, guint *n)
+{
+  const StellingReportLine *other = NULL;
+  guint n_others = 0;
+
+  for (guint i = 0; i < self->report.n_lines; i++)
+    if (!begins_stored_line (stored, &self->report.lines[i]) && n_others++ == index)
+      other = &self->report.lines[i];
+  if (n != NULL)
+    *n = n_others;
+  return other;
+}
+
+guint
+stelling_analysis_get_n_lines (StellingAnalysis *self)
+{
+  const StellingEvaluation *stored;
+  guint n_others;
+
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  stored = stelling_analysis_get_better (self);
+  if (stored == NULL)
+    return MIN (self->report.n_lines, self->lines);
+  find_other (self, stored, 0, &n_others);
+  return MIN (count_stored (self, stored) + n_others, self->lines);
+}
+
+gboolean
+stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line)
+{
+  const StellingEvaluation *stored;
+  guint n_stored;
+
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  if (!self->node || index >= stelling_analysis_get_n_lines (self))
+    return FALSE;
+  stored = stelling_analysis_get_better (self);
+  n_stored = stored != NULL ? count_stored (self, stored) : 0;
+  if (index < n_stored)
+    read_stored (self, stored, index, line);
+  else if (stored != NULL)
+    read_found (self, find_other (self, stored, index - n_stored, NULL), STELLING_LINE_SHALLOWER,
+                line);
+  else
+    read_found (self, &self->report.lines[index], STELLING_LINE_FOUND, line);
+  return TRUE;
+}
+
+gboolean
+stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value)
+{
+  const StellingEvaluation *stored;
+
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  stored = stelling_analysis_get_better (self);
+  if (stored == NULL)
+    return stelling_analysis_get_line (self, 0, value);
+  read_stored (self, stored, 0, value);
+  return TRUE;
 }
 
 StellingMove
 stelling_analysis_get_best_move (StellingAnalysis *self)
 {
-  const StellingEvaluation *better = stelling_analysis_get_better (self);
-  StellingMove move = STELLING_MOVE_NONE;
-  const StellingPosition *position;
-  const StellingKeptLines *kept;
+  StellingAnalysisLine value;
 
-  if (better == NULL)
-    return self->node && self->report.n_lines > 0 ? get_first_move (&self->report.lines[0])
-                                                  : STELLING_MOVE_NONE;
-  position = stelling_node_get_position (self->node);
-  kept = find_kept (self, better);
-  if (better->n_lines > 0 && better->lines[0].n_moves > 0)
-    move = better->lines[0].moves[0];
-  else if (kept != NULL)
-    move = get_first_move (&kept->lines[0]);
-  /* Lines come from files too. */
-  return move != STELLING_MOVE_NONE && stelling_position_is_legal (position, move)
-             ? move
-             : STELLING_MOVE_NONE;
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), STELLING_MOVE_NONE);
+  return stelling_analysis_get_value (self, &value) && value.n_moves > 0 ? value.moves[0]
+                                                                         : STELLING_MOVE_NONE;
 }
 
 guint

@@ -25,15 +25,24 @@ G_DECLARE_FINAL_TYPE (StellingAnalysis, stelling_analysis, STELLING, ANALYSIS, G
 
 #define STELLING_ANALYSIS_MAX_LINES 10
 
+/* Where a line comes from. */
+typedef enum
+{
+  STELLING_LINE_FOUND,     /* the newest report, which the best value comes from */
+  STELLING_LINE_STORED,    /* the record's evaluation, which is better than the search so far */
+  STELLING_LINE_SHALLOWER, /* the newest report, beside such an evaluation: less is known of it */
+} StellingLineOrigin;
+
 typedef struct
 {
   StellingScore score; /* from Light's (Yellow's) side */
   gboolean exact;
   StellingChance chance; /* from Light's (Yellow's) side */
-  double low;  /* start of where what is to be expected will likely be after much more thought */
-  double high; /* end of it; both are one where the score is proven */
-  guint n_moves;
+  double low;    /* start of where what is to be expected will likely be after much more thought */
+  double high;   /* end of it; both are one where the score is proven or stored */
+  guint n_moves; /* 0: only the score is known */
   const StellingMove *moves; /* from the analysed node on */
+  StellingLineOrigin origin;
 } StellingAnalysisLine;
 
 StellingAnalysis *stelling_analysis_new (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -49,19 +58,21 @@ gboolean stelling_analysis_is_running (StellingAnalysis *self);
 /* Returns whether it runs and has not finished this node (by a proof or the end of the game). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
-/* Returns the number of lines: of the newest report on the node, or of those found before if enough
- * are known and the search has not come as far. 0 before the first and for a finished game. */
+/* Returns the number of lines: of the newest report on the node; or, while the record's evaluation
+ * is better, its lines, and after them those of the report with other moves. No more than are
+ * wanted, 0 if nothing is known and for a finished game. Neither needs the analysis to run. */
 guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 /* Returns FALSE if there is no such line. @line's moves are borrowed until the next signal. */
 gboolean stelling_analysis_get_line (StellingAnalysis *self,
                                      guint index,
                                      StellingAnalysisLine *line);
+/* Returns what is known of the node, with the moves that it comes from as far as they are known:
+ * the first line, or the record's evaluation by itself. FALSE if there is neither. */
+gboolean stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value);
 /* Returns the record's evaluation of the node while it is better than what the search has found
  * since its start, or NULL. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
-/* Returns whether there is such an evaluation and the lines are not those that came with it. */
-gboolean stelling_analysis_is_behind (StellingAnalysis *self);
-/* Returns the best move, by the better of the two evaluations, or STELLING_MOVE_NONE. */
+/* Returns the first move of that value, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
 /* Returns the nodes behind the report; 0: it needed no search, or there is none. */

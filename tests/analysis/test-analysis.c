@@ -26,10 +26,14 @@ changed_cb (StellingAnalysis *analysis, Fixture *f)
   f->n_changed++;
   if (!stelling_analysis_get_line (analysis, 0, &line))
     return;
+  /* The first line has the value that is known. */
+  if (line.origin == STELLING_LINE_STORED)
+    g_assert_true (stelling_score_equal (line.score, stelling_node_get_evaluation (node)->score));
   /* Never a report on another position, and always from Yellow's side. */
-  g_assert_cmpint (line.score.value, ==,
-                   (int) stelling_node_get_ply (node)
-                       * (stelling_node_get_ply (node) % 2 ? -1 : 1));
+  else
+    g_assert_cmpint (line.score.value, ==,
+                     (int) stelling_node_get_ply (node)
+                         * (stelling_node_get_ply (node) % 2 ? -1 : 1));
 }
 
 static void
@@ -327,8 +331,19 @@ assert_best_line (Fixture *f, StellingMove move)
   g_assert_cmpuint (line.moves[0], ==, move);
 }
 
-/* Back at a position: what was found is told before the search has come as far again, and no lines
- * of a search that has not. */
+static void
+assert_line (Fixture *f, guint index, StellingLineOrigin origin, int value, StellingMove move)
+{
+  StellingAnalysisLine line;
+
+  g_assert_true (stelling_analysis_get_line (f->analysis, index, &line));
+  g_assert_cmpint (line.origin, ==, origin);
+  g_assert_cmpint (line.score.value, ==, value);
+  g_assert_cmpuint (line.n_moves > 0 ? line.moves[0] : STELLING_MOVE_NONE, ==, move);
+}
+
+/* Back at a position: what was found is told before the search has come as far again, lines and
+ * all. */
 static void
 test_remembers (Fixture *f, gconstpointer data)
 {
@@ -343,20 +358,19 @@ test_remembers (Fixture *f, gconstpointer data)
   look_at (f, 4);
   g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 0);
   g_assert_nonnull (stelling_analysis_get_better (f->analysis));
-  g_assert_false (stelling_analysis_is_behind (f->analysis));
   assert_best_line (f, best);
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
-  /* Nobody looks for lines. */
+  /* Whether anybody looks for more or not. */
   stelling_analysis_stop (f->analysis);
-  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
-  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, best);
-  /* Where others are wanted these are not enough. */
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  assert_best_line (f, best);
   g_object_set (f->analysis, "lines", 1, NULL);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 1);
   stelling_analysis_start (f->analysis);
   assert_best_line (f, best);
   g_object_set (f->analysis, "lines", 5, NULL);
-  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
-  g_assert_true (stelling_analysis_is_behind (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  assert_best_line (f, best);
 }
 
 /* Started again on the same position, the search begins at the first depth: the lines stay those
@@ -380,14 +394,15 @@ test_starts_again (Fixture *f, gconstpointer data)
   while (stelling_analysis_get_depth (f->analysis) != 20)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (stelling_analysis_get_better (f->analysis) == stored);
-  g_assert_false (stelling_analysis_is_behind (f->analysis));
   assert_best_line (f, best);
-  /* Another value in the record has other lines. */
+  /* Another value in the record has other lines, here none: only its score is told. */
   stelling_record_set_evaluation (
       f->record, f->nodes[4],
       &(StellingEvaluation) { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90 }, TRUE);
-  g_assert_true (stelling_analysis_is_behind (f->analysis));
-  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 3);
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
+  assert_line (f, 0, STELLING_LINE_STORED, 500, STELLING_MOVE_NONE);
+  assert_line (f, 1, STELLING_LINE_SHALLOWER, 4, best);
 }
 
 static StellingNode *
@@ -405,8 +420,9 @@ assert_knows_lines (Fixture *f, int value)
   StellingAnalysisLine line;
 
   g_assert_nonnull (stelling_analysis_get_better (f->analysis));
-  g_assert_false (stelling_analysis_is_behind (f->analysis));
   g_assert_true (stelling_analysis_get_line (f->analysis, 0, &line));
+  g_assert_cmpint (line.origin, ==, STELLING_LINE_STORED);
+  g_assert_cmpuint (line.n_moves, >, 0);
   g_assert_cmpint (line.score.value, ==, value);
   g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, line.moves[0]);
 }
@@ -445,7 +461,104 @@ test_node_changes (Fixture *f, gconstpointer data)
       stelling_move_parse (stelling_node_get_position (f->nodes[3]), "I10", &move, NULL));
   g_assert_true (stelling_record_replace_move (f->record, f->nodes[4], move, NULL, NULL));
   stelling_record_set_evaluation (f->record, f->nodes[4], &same, TRUE);
-  g_assert_true (stelling_analysis_is_behind (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
+}
+
+/* Returns the number @index, from 0, of the moves of @node, in the order of the fake search. */
+static StellingMove
+get_move (StellingNode *node, guint index)
+{
+  StellingMoveList list;
+
+  stelling_position_get_moves (stelling_node_get_position (node), &list);
+  return list.moves[index];
+}
+
+/* Until a search has come as far, the record's lines are the first, and what it finds besides comes
+ * after them; the best move, the value and the first line are of one mind. */
+static void
+test_stored_lines (Fixture *f, gconstpointer data)
+{
+  StellingMove moves[] = { get_move (f->nodes[4], 1), get_move (f->nodes[4], 5) };
+  StellingEvaluationLine lines[] = { { { STELLING_SCORE_VALUE, 500, 0, 0 }, &moves[0], 1 },
+                                     { { STELLING_SCORE_VALUE, 300, 0, 0 }, &moves[1], 1 } };
+  StellingEvaluation good = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 },
+                              .depth = 40,
+                              .nodes = 20000,
+                              .lines = lines,
+                              .n_lines = 2 };
+  StellingAnalysisLine value;
+
+  stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
+  look_at (f, 4);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  assert_line (f, 0, STELLING_LINE_STORED, 500, moves[0]);
+  fake_search_set_depth (20);
+  stelling_analysis_start (f->analysis);
+  assert_line (f, 1, STELLING_LINE_STORED, 300, moves[1]);
+  while (stelling_analysis_get_depth (f->analysis) < 20)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 3);
+  assert_line (f, 0, STELLING_LINE_STORED, 500, moves[0]);
+  assert_line (f, 1, STELLING_LINE_STORED, 300, moves[1]);
+  /* Of the two that it finds one is known already. */
+  assert_line (f, 2, STELLING_LINE_SHALLOWER, 4, get_move (f->nodes[4], 0));
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, moves[0]);
+  g_assert_true (stelling_analysis_get_value (f->analysis, &value));
+  g_assert_cmpint (value.score.value, ==, 500);
+  g_assert_cmpfloat (
+      stelling_chance_get_expectation (value.chance), ==,
+      stelling_chance_get_expectation (stelling_node_get_estimate (f->nodes[4]).chance));
+  stelling_analysis_stop (f->analysis);
+  fake_search_set_depth (41);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_get_better (f->analysis) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  assert_line (f, 0, STELLING_LINE_FOUND, 4, get_move (f->nodes[4], 0));
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[4])->score.value, ==, 4);
+  g_assert_cmpuint (stelling_node_get_evaluation (f->nodes[4])->lines[1].moves[0], ==, moves[0]);
+}
+
+/* A proof that is in the record already, without its moves, gets them. */
+static void
+test_proof_gets_lines (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation proof = { .score = { STELLING_SCORE_WIN, 4, 0, 0 }, .depth = 90, .nodes = 1 };
+  const StellingEvaluation *stored;
+
+  fake_search_set_proves (TRUE);
+  stelling_record_set_evaluation (f->record, f->nodes[4], &proof, TRUE);
+  look_at (f, 4);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_is_thinking (f->analysis))
+    g_main_context_iteration (NULL, TRUE);
+  stored = stelling_node_get_evaluation (f->nodes[4]);
+  g_assert_cmpuint (stored->depth, ==, 90);
+  g_assert_cmpuint (stored->n_lines, ==, 2);
+  g_assert_cmpuint (stored->lines[0].moves[0], ==, get_move (f->nodes[4], 0));
+}
+
+/* Lines come from files: what can't be played is not shown. */
+static void
+test_illegal_lines (Fixture *f, gconstpointer data)
+{
+  StellingMove moves[]
+      = { get_move (f->nodes[4], 0), stelling_move_place (0), stelling_move_place (0) };
+  StellingEvaluationLine lines[] = { { { STELLING_SCORE_VALUE, 500, 0, 0 }, &moves[1], 1 },
+                                     { { STELLING_SCORE_VALUE, 300, 0, 0 }, moves, 3 } };
+  StellingEvaluation bad
+      = { .score = { STELLING_SCORE_VALUE, 400, 0, 0 }, .depth = 90, .lines = lines, .n_lines = 2 };
+  StellingAnalysisLine line;
+
+  stelling_record_set_evaluation (f->record, f->nodes[4], &bad, TRUE);
+  look_at (f, 4);
+  /* A1 holds a set piece: (A1) was played. */
+  stelling_record_set_evaluation (f->record, f->nodes[10], &bad, TRUE);
+  look_at (f, 10);
+  assert_line (f, 0, STELLING_LINE_STORED, 400, STELLING_MOVE_NONE);
+  g_assert_true (stelling_analysis_get_line (f->analysis, 1, &line));
+  g_assert_cmpuint (line.n_moves, <=, 1);
   g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
 }
 
@@ -669,7 +782,7 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_false (stelling_record_is_modified (f->record) && !stelling_record_can_undo (f->record));
 }
 
-/* One line is looked for: it is enough where no more are wanted. */
+/* The lines are kept with the value, as many as there are. */
 static void
 test_record_line (Fixture *f, gconstpointer data)
 {
@@ -680,9 +793,11 @@ test_record_line (Fixture *f, gconstpointer data)
   analyse (f, 0.005, NULL, &answer);
   g_assert_true (wait_for_answer (f, &answer, &error));
   g_assert_no_error (error);
+  assert_knows_lines (f, 4);
+  g_assert_cmpuint (fake_search_get_options ().lines, ==, STELLING_EVALUATION_MAX_LINES);
+  for (guint ply = 0; ply <= 10; ply++)
+    g_assert_cmpuint (stelling_node_get_evaluation (f->nodes[ply])->n_lines, ==, 2);
   stelling_analysis_start (f->analysis);
-  g_assert_true (stelling_analysis_is_behind (f->analysis));
-  g_object_set (f->analysis, "lines", 1, NULL);
   assert_knows_lines (f, 4);
 }
 
@@ -807,6 +922,9 @@ main (int argc, char **argv)
   ADD ("live/starts-again", NULL, test_starts_again);
   ADD ("live/same-position", NULL, test_same_position);
   ADD ("live/node-changes", NULL, test_node_changes);
+  ADD ("live/stored-lines", NULL, test_stored_lines);
+  ADD ("live/proof-gets-lines", NULL, test_proof_gets_lines);
+  ADD ("live/illegal-lines", NULL, test_illegal_lines);
   ADD ("live/few-lines", NULL, test_few_lines);
   ADD ("live/bounded/light", GUINT_TO_POINTER (2), test_bounded);
   ADD ("live/bounded/dark", GUINT_TO_POINTER (3), test_bounded);

@@ -6,6 +6,9 @@
 #include "stelling-formats.h"
 #include "stelling-record-builder.h"
 
+/* Of a line that an engine gives. */
+#define N_LINE_MOVES 12
+
 static StellingRecord *
 make_record (void)
 {
@@ -98,19 +101,37 @@ add_node (StellingRecord *record, StellingNode *parent, GRand *random)
   return node;
 }
 
-/* What an analysis of the whole record leaves behind: the value goes up and down, and now and then
- * a mistake lets it fall. */
+/* Plays random moves; returns how many. */
+static guint
+make_line (const StellingNode *node, StellingMove *moves, GRand *random)
+{
+  StellingPosition at = *stelling_node_get_position (node);
+  guint n = 0;
+
+  while (n < N_LINE_MOVES && stelling_position_get_outcome (&at).result == STELLING_RESULT_NONE)
+    {
+      StellingMoveList list;
+
+      stelling_position_get_moves (&at, &list);
+      moves[n] = list.moves[g_rand_int (random) % list.n];
+      stelling_position_play (&at, moves[n++]);
+    }
+  return n;
+}
+
+/* What an analysis of the record leaves behind: the value goes up and down, and now and then a
+ * mistake lets it fall; lines of a usual length come with it. */
 static void
 evaluate (StellingRecord *record, StellingNode *node, GRand *random, int *value)
 {
-  StellingMove move = choose_move (node, random);
-  StellingEvaluationLine line = { .moves = &move, .n_moves = 1 };
+  StellingMove moves[STELLING_EVALUATION_MAX_LINES][N_LINE_MOVES];
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
   StellingEvaluation evaluation = { .depth = 12,
                                     .nodes = 100000,
                                     .engine = (char *) "Stelling",
                                     .version = (char *) "0.1.0",
-                                    .lines = &line,
-                                    .n_lines = 1 };
+                                    .lines = lines,
+                                    .n_lines = G_N_ELEMENTS (lines) };
 
   *value += g_rand_int_range (random, -25, 26);
   if (g_rand_int (random) % 30 == 0)
@@ -118,7 +139,9 @@ evaluate (StellingRecord *record, StellingNode *node, GRand *random, int *value)
   *value = CLAMP (*value, -500, 500);
   evaluation.score.kind = STELLING_SCORE_VALUE;
   evaluation.score.value = *value;
-  line.score = evaluation.score;
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    lines[i] = (StellingEvaluationLine) { evaluation.score, moves[i],
+                                          make_line (node, moves[i], random) };
   stelling_annotation_set_evaluation (stelling_record_build_annotation (record, node), &evaluation);
 }
 

@@ -8,6 +8,7 @@
 #include "stelling-line-view.h"
 #include "stelling-focus-within.h"
 #include "stelling-accessible-names.h"
+#include "stelling-css-class.h"
 #include "stelling-number-field.h"
 #include "stelling-room-layout.h"
 #include "stelling-style.h"
@@ -26,6 +27,8 @@ struct _StellingAnalysisPane
   guint stale_timeout;
   gboolean has_lines;     /* are written */
   gboolean whole_record;  /* is analysed */
+  gboolean keeps_room;    /* for lines that are known without an analysis that runs */
+  gboolean is_low;        /* stands where height is scarce */
   gboolean beside_number; /* the pointer went down on a button of the number of lines */
 
   /* borrowed */
@@ -126,7 +129,10 @@ clear_lines (StellingAnalysisPane *self)
   stop_waiting (self);
   self->has_lines = FALSE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), NULL, NULL);
+    {
+      stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), NULL, NULL);
+      gtk_widget_remove_css_class (self->lines[i], "stale");
+    }
 }
 
 static void
@@ -136,9 +142,6 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
   const StellingPosition *position = stelling_node_get_position (node);
 
   stop_waiting (self);
-  /* The value above is stored and better than these lines. */
-  if (stelling_analysis_is_behind (analysis))
-    gtk_widget_add_css_class (self->lines_box, "stale");
   self->has_lines = TRUE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     {
@@ -147,6 +150,9 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
 
       stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), position,
                                    found ? &line : NULL);
+      /* The value above is stored and better than such a line. */
+      stelling_set_css_class (self->lines[i], "stale",
+                              found && line.origin == STELLING_LINE_SHALLOWER);
     }
 }
 
@@ -284,13 +290,20 @@ clear_judge (StellingAnalysisPane *self)
 
 /* --- what there is to show --- */
 
-/* The lines keep their room as long as the engine thinks. */
+/* Returns whether lines have room: as long as the engine thinks, and from the first on that the
+ * record has, so that nothing moves when somebody leafs to a node without. */
+static gboolean
+has_room_for_lines (StellingAnalysisPane *self)
+{
+  return self->keeps_room || stelling_analysis_is_running (get_analysis (self));
+}
+
 static void
 show_hint (StellingAnalysisPane *self, const char *hint)
 {
   set_label (self->hint, hint);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0');
-  gtk_widget_set_visible (self->lines_box, stelling_analysis_is_running (get_analysis (self)));
+  gtk_widget_set_visible (self->lines_box, has_room_for_lines (self));
 }
 
 static void
@@ -369,14 +382,33 @@ is_on (StellingAnalysisPane *self)
   return self->whole_record || stelling_analysis_is_running (get_analysis (self));
 }
 
-/* An analysis that is off needs one line, with its name; what else there is to show is there only
- * where nobody else needs the room. A net that is missing or damaged has to be told. */
+static void
+give_room_to_lines (StellingAnalysisPane *self)
+{
+  gboolean running = stelling_analysis_is_running (get_analysis (self));
+  gboolean any = has_room_for_lines (self);
+  /* The moves need the room that all lines but the best would have. */
+  StellingRoom others = running || !self->is_low ? STELLING_ROOM_WANTED : STELLING_ROOM_LEFT;
+
+  stelling_room_layout_set_room (self->status_row,
+                                 running ? STELLING_ROOM_NEEDED
+                                 : any   ? others
+                                         : STELLING_ROOM_LEFT,
+                                 0);
+  stelling_room_layout_set_room (self->lines_box, any ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT,
+                                 0);
+  for (guint i = 1; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    stelling_room_layout_set_room (self->lines[i], others, 0);
+}
+
+/* An analysis that is off needs one line, with its name, unless the record has lines; what else
+ * there is to show is there only where nobody else needs the room. A net that is missing or damaged
+ * has to be told. */
 static void
 give_room (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
   gboolean running = stelling_analysis_is_running (analysis);
-  StellingRoom room = running ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT;
   gboolean wrong = running && stelling_analysis_get_net_problem (analysis) != NULL;
   gboolean was_on = !gtk_widget_get_visible (self->name);
 
@@ -386,8 +418,7 @@ give_room (StellingAnalysisPane *self)
       && (stelling_has_focus_within (self->status_row)
           || stelling_has_focus_within (self->lines_box)))
     gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
-  stelling_room_layout_set_room (self->status_row, room, 0);
-  stelling_room_layout_set_room (self->lines_box, room, 0);
+  give_room_to_lines (self);
   stelling_room_layout_set_room (GTK_WIDGET (self->judge),
                                  wrong ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT, 0);
 }
@@ -400,7 +431,10 @@ update (StellingAnalysisPane *self)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean on = is_on (self);
+  gboolean any = stelling_analysis_get_node (analysis) == node
+                 && stelling_analysis_get_n_lines (analysis) > 0;
 
+  self->keeps_room = self->keeps_room || any;
   /* The engine doesn't think about a diagram that can't be played. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
                             on || stelling_session_get_problem (get_session (self)) == NULL);
@@ -409,14 +443,17 @@ update (StellingAnalysisPane *self)
   give_room (self);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
-  else if (stelling_analysis_get_node (analysis) == node
-           && stelling_analysis_get_n_lines (analysis) > 0)
+  else if (any)
     {
       write_lines (self, node);
       write_progress (self);
       if (has_report (analysis))
         write_judge (self);
+      else if (!stelling_analysis_is_running (analysis))
+        clear_judge (self);
       show_lines (self);
+      if (self->whole_record)
+        show_hint (self, _ ("Analysing the whole record…"));
     }
   else if (stelling_analysis_is_running (analysis) && !self->whole_record)
     show_waiting (self, evaluation);
@@ -427,8 +464,12 @@ update (StellingAnalysisPane *self)
 static void
 node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
-  if (node == stelling_session_get_shown (get_session (self)))
-    update (self);
+  if (node != stelling_session_get_shown (get_session (self)))
+    return;
+  /* Evaluations are removed in the whole record. */
+  if (stelling_node_get_evaluation (node) == NULL)
+    self->keeps_room = FALSE;
+  update (self);
 }
 
 void
@@ -439,6 +480,16 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
   self->whole_record = busy;
   if (get_session (self) != NULL)
     update (self);
+}
+
+void
+stelling_analysis_pane_set_low (StellingAnalysisPane *self, gboolean low)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
+
+  self->is_low = low;
+  if (get_session (self) != NULL)
+    give_room_to_lines (self);
 }
 
 /* --- what a person does --- */
@@ -529,6 +580,7 @@ stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSessi
   gboolean any = get_session (self) != NULL;
 
   g_clear_pointer (&self->lines_binding, g_binding_unbind);
+  self->keeps_room = FALSE;
   clear_lines (self);
   set_header (self, "", "", "");
   clear_judge (self);

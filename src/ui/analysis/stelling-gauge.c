@@ -95,22 +95,21 @@ get_outcome (StellingGauge *self)
   return node != NULL ? stelling_node_get_outcome (node) : none;
 }
 
-/* Returns what the game's end says, else the better of the running and the stored evaluation. */
+/* Returns what the game's end says, else what the head of the analysis says. */
 static StellingEstimate
 find_estimate (StellingGauge *self)
 {
   StellingNode *node = get_node (self);
   StellingAnalysis *analysis;
-  StellingAnalysisLine line;
+  StellingAnalysisLine value;
 
   if (node == NULL)
     return (StellingEstimate) { 0 };
   analysis = stelling_session_get_analysis (get_session (self));
   if (get_outcome (self).result == STELLING_RESULT_NONE
       && stelling_analysis_get_node (analysis) == node
-      && stelling_analysis_get_better (analysis) == NULL
-      && stelling_analysis_get_line (analysis, 0, &line))
-    return (StellingEstimate) { line.score, line.chance };
+      && stelling_analysis_get_value (analysis, &value))
+    return (StellingEstimate) { value.score, value.chance };
   return stelling_node_get_estimate (node);
 }
 

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-analysis-pane.h"
 #include "stelling-bar-layout.h"
 #include "stelling-move-list-view.h"
 #include "stelling-focus-within.h"
@@ -55,14 +56,15 @@ moves_tree_cb (StellingPage *self)
   gtk_label_set_label (self->moves_title, tree ? _ ("Tree") : _ ("Moves"));
 }
 
-/* Below the board the moves need the room that a second line has elsewhere. */
+/* Below the board the moves need the room that second lines have elsewhere. */
 static gboolean
-update_status_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
+update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
 {
   StellingPage *self = data;
   gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
 
   stelling_status_line_set_one_line (self->status, one);
+  stelling_analysis_pane_set_low (STELLING_ANALYSIS_PANE (self->analysis_pane), one);
   return G_SOURCE_REMOVE;
 }
 
@@ -70,7 +72,7 @@ update_status_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
 static void
 n_columns_cb (StellingPage *self)
 {
-  gtk_widget_add_tick_callback (self->split, update_status_lines_cb, self, NULL);
+  gtk_widget_add_tick_callback (self->split, update_lines_cb, self, NULL);
 }
 
 /* --- the buttons below the board --- */

@@ -64,7 +64,7 @@ stelling_page_update_hint (StellingPage *self)
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
   StellingMove move = STELLING_MOVE_NONE;
 
-  if (!self->setting_up && stelling_analysis_is_running (analysis)
+  if (!self->setting_up
       && stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint")
       && stelling_analysis_get_node (analysis) == stelling_session_get_shown (session))
     move = stelling_analysis_get_best_move (analysis);
@@ -131,6 +131,7 @@ node_changed_cb (StellingPage *self, StellingNode *node)
   if (node == stelling_page_get_shown_node (self))
     {
       stelling_page_update_marks (self);
+      stelling_page_update_hint (self);
       stelling_page_update_status (self);
     }
   stelling_page_update_save (self);
