@@ -123,6 +123,8 @@ add_evaluation (const MatchCommandOptions *options,
   const StellingChoice *choice = &game->choices[index];
   StellingSide side = stelling_position_get_turn (&game->history->positions[index]);
   guint player = side == game->sides[0] ? 0 : 1;
+  StellingMove move = choice->move;
+  StellingEvaluationLine line = { { 0 }, &move, 1 };
   StellingEvaluation evaluation = { .score = choice->score, .depth = choice->depth };
   g_autofree char *version = NULL;
 
@@ -130,6 +132,10 @@ add_evaluation (const MatchCommandOptions *options,
     return;
   if (side == STELLING_DARK)
     evaluation.score = stelling_score_negate (choice->score);
+  /* Of the line that the player thought of the match knows the move. */
+  line.score = evaluation.score;
+  evaluation.lines = &line;
+  evaluation.n_lines = 1;
   evaluation.nodes = choice->all_nodes;
   evaluation.engine = (char *) game->names[player];
   /* Our own: "Stelling" and "0.1.0, Hash=1". Another's version is in its name, if anywhere. */
