@@ -161,6 +161,32 @@ test_step (WindowFixture *fixture, gconstpointer data)
   g_assert_false (stelling_analysis_is_running (parts.analysis));
 }
 
+/* Where steps follow one another quickly, as those of a held key, the head, the arrow and the first
+ * line keep up; the other lines are grey until there is a pause. */
+static void
+test_quick (WindowFixture *fixture, gconstpointer data)
+{
+  Parts parts;
+  guint n = 0;
+
+  open_game (fixture, &parts);
+  window_activate (fixture, "page.next");
+  for (; n < 100 && !gtk_widget_has_css_class (get_line (&parts, 1), "stale"); n++)
+    {
+      window_activate (fixture, n % 2 == 0 ? "page.next" : "page.previous");
+      assert_agrees (&parts);
+    }
+  g_assert_cmpuint (n, <, 100);
+  if (n % 2 == 1)
+    window_activate (fixture, "page.previous");
+  assert_agrees (&parts);
+  WAIT_UNTIL (!gtk_widget_has_css_class (get_line (&parts, 1), "stale"));
+  assert_agrees (&parts);
+  g_assert_true (shows_line (&parts, 0, "+1.3", "a4-a2"));
+  g_assert_true (shows_line (&parts, 1, "+1.5", "a6-a8"));
+  g_assert_true (shows_line (&parts, 2, "+1.7", "d1-d3"));
+}
+
 /* Nothing changes its size when one steps from a node with lines to one without. */
 static void
 test_room (WindowFixture *fixture, gconstpointer data)
@@ -267,6 +293,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   window_fixture_init ();
   ADD ("step", test_step);
+  ADD ("quick", test_quick);
   ADD ("room", test_room);
   ADD ("removed", test_removed);
   ADD ("play", test_play);

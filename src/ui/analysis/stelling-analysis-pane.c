@@ -17,6 +17,10 @@
 
 /* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
 #define STALE_MS 700
+/* Of steps that come as fast as this, as those of a key that is held, the third and later ones show
+ * the first line's first move; the rest is there once there is a pause as long. */
+#define QUICK_MS 120
+#define N_QUICK 2
 
 struct _StellingAnalysisPane
 {
@@ -25,6 +29,9 @@ struct _StellingAnalysisPane
   /* owned */
   GBinding *lines_binding;
   guint stale_timeout;
+  guint quick_timeout;    /* until it comes steps are quick */
+  gint64 stepped_at;      /* the monotonic time of the last step, in microseconds */
+  guint n_quick;          /* the steps that followed one another quickly */
   gboolean has_lines;     /* are written */
   gboolean whole_record;  /* is analysed */
   gboolean keeps_room;    /* for lines that are known without an analysis that runs */
@@ -32,6 +39,7 @@ struct _StellingAnalysisPane
   gboolean beside_number; /* the pointer went down on a button of the number of lines */
 
   /* borrowed */
+  gconstpointer node; /* that was written last, which may be gone */
   GtkWidget *lines[STELLING_ANALYSIS_MAX_LINES];
 
   /* template */
@@ -136,24 +144,35 @@ clear_lines (StellingAnalysisPane *self)
 }
 
 static void
+write_line (StellingAnalysisPane *self, const StellingPosition *position, guint index)
+{
+  StellingAnalysisLine line;
+  gboolean found = stelling_analysis_get_line (get_analysis (self), index, &line);
+
+  if (found && self->quick_timeout != 0)
+    line.n_moves = MIN (line.n_moves, 1);
+  stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[index]), position,
+                               found ? &line : NULL);
+  /* The value above is stored and better than such a line. */
+  stelling_set_css_class (self->lines[index], "stale",
+                          found && line.origin == STELLING_LINE_SHALLOWER);
+}
+
+/* The first line goes with the head. Where steps are quick the others stay those of a node before,
+ * greyed. */
+static void
 write_lines (StellingAnalysisPane *self, StellingNode *node)
 {
-  StellingAnalysis *analysis = get_analysis (self);
   const StellingPosition *position = stelling_node_get_position (node);
 
   stop_waiting (self);
   self->has_lines = TRUE;
-  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    {
-      StellingAnalysisLine line;
-      gboolean found = stelling_analysis_get_line (analysis, i, &line);
-
-      stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), position,
-                                   found ? &line : NULL);
-      /* The value above is stored and better than such a line. */
-      stelling_set_css_class (self->lines[i], "stale",
-                              found && line.origin == STELLING_LINE_SHALLOWER);
-    }
+  write_line (self, position, 0);
+  for (guint i = 1; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    if (self->quick_timeout != 0)
+      gtk_widget_add_css_class (self->lines[i], "stale");
+    else
+      write_line (self, position, i);
 }
 
 static char *
@@ -164,35 +183,13 @@ dup_progress (StellingAnalysis *analysis)
                                            stelling_analysis_get_nodes_per_second (analysis));
 }
 
-/* Returns words for a stored evaluation, whose depth may not be known. */
 static char *
 dup_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
   StellingNode *node = stelling_session_get_shown (get_session (self));
-  StellingRuleSet set = (StellingRuleSet) stelling_node_get_position (node)->rules.set;
 
-  if (evaluation->depth > 0 && stelling_evaluation_is_of_other_net (evaluation, set))
-    /* Translators: an evaluation that is kept in the record, by an older version of the trained
-     * net, which judged otherwise than the one of now; how deep the engine had looked */
-    return g_strdup_printf (_ ("From the record, older net, depth %u"), evaluation->depth);
-  if (evaluation->depth == 0)
-    /* Translators: an evaluation that is kept in the record */
-    return g_strdup (_ ("From the record"));
-  /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
-  return g_strdup_printf (_ ("From the record, depth %u"), evaluation->depth);
-}
-
-/* Returns "Stelling 0.1.0, 23/11/26", as far as it is known, or NULL. */
-static char *
-dup_maker_and_day (const StellingEvaluation *evaluation)
-{
-  g_autoptr (GDateTime) date
-      = evaluation->date != 0 ? g_date_time_new_from_unix_local (evaluation->date) : NULL;
-  g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
-  g_autofree char *maker = stelling_evaluation_dup_maker (evaluation);
-
-  return maker != NULL && day != NULL ? g_strconcat (maker, ", ", day, NULL)
-                                      : g_steal_pointer (&maker);
+  return stelling_score_text_dup_origin (
+      evaluation, (StellingRuleSet) stelling_node_get_position (node)->rules.set);
 }
 
 static void
@@ -202,7 +199,7 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, c
       = stelling_node_get_estimate (stelling_session_get_shown (get_session (self)));
   g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
   g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), estimate);
-  g_autofree char *maker = dup_maker_and_day (evaluation);
+  g_autofree char *maker = stelling_score_text_dup_maker (evaluation);
 
   set_header_with_tip (self, score, sentence, NULL, status, maker);
 }
@@ -423,6 +420,34 @@ give_room (StellingAnalysisPane *self)
                                  wrong ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT, 0);
 }
 
+static void update (StellingAnalysisPane *self);
+
+static gboolean
+calm_cb (gpointer data)
+{
+  StellingAnalysisPane *self = data;
+
+  self->quick_timeout = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Counts how many steps followed one another quickly. */
+static void
+note_step (StellingAnalysisPane *self, StellingNode *node)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (node == self->node)
+    return;
+  self->node = node;
+  self->n_quick = now - self->stepped_at < QUICK_MS * 1000 ? self->n_quick + 1 : 0;
+  self->stepped_at = now;
+  g_clear_handle_id (&self->quick_timeout, g_source_remove);
+  if (self->n_quick >= N_QUICK)
+    self->quick_timeout = g_timeout_add (QUICK_MS, calm_cb, self);
+}
+
 static void
 update (StellingAnalysisPane *self)
 {
@@ -435,6 +460,7 @@ update (StellingAnalysisPane *self)
                  && stelling_analysis_get_n_lines (analysis) > 0;
 
   self->keeps_room = self->keeps_room || any;
+  note_step (self, node);
   /* The engine doesn't think about a diagram that can't be played. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
                             on || stelling_session_get_problem (get_session (self)) == NULL);
@@ -581,6 +607,9 @@ stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSessi
 
   g_clear_pointer (&self->lines_binding, g_binding_unbind);
   self->keeps_room = FALSE;
+  self->node = NULL;
+  self->n_quick = 0;
+  g_clear_handle_id (&self->quick_timeout, g_source_remove);
   clear_lines (self);
   set_header (self, "", "", "");
   clear_judge (self);

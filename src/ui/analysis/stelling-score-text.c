@@ -280,3 +280,29 @@ stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_secon
                                     n_nodes),
                           depth, nodes, speed);
 }
+
+char *
+stelling_score_text_dup_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
+{
+  if (evaluation->depth > 0 && stelling_evaluation_is_of_other_net (evaluation, set))
+    /* Translators: an evaluation that is kept in the record, by an older version of the trained
+     * net, which judged otherwise than the one of now; how deep the engine had looked */
+    return g_strdup_printf (_ ("From the record, older net, depth %u"), evaluation->depth);
+  if (evaluation->depth == 0)
+    /* Translators: an evaluation that is kept in the record */
+    return g_strdup (_ ("From the record"));
+  /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
+  return g_strdup_printf (_ ("From the record, depth %u"), evaluation->depth);
+}
+
+char *
+stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
+{
+  g_autoptr (GDateTime) date
+      = evaluation->date != 0 ? g_date_time_new_from_unix_local (evaluation->date) : NULL;
+  g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
+  g_autofree char *maker = stelling_evaluation_dup_maker (evaluation);
+
+  return maker != NULL && day != NULL ? g_strconcat (maker, ", ", day, NULL)
+                                      : g_steal_pointer (&maker);
+}

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "stelling-chance.h"
+#include "stelling-annotation.h"
 
 G_BEGIN_DECLS
 
@@ -42,5 +42,12 @@ char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per
 /* Returns what is to be expected, a draw counting half, 0 to 100; 0 and 100 only where the result
  * is proven. */
 guint stelling_score_text_get_percent (StellingEstimate estimate);
+
+/* Returns words for an evaluation that is kept in a record, whose depth may not be known. */
+char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns what found it, and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
+char *stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
