@@ -4,19 +4,13 @@
 #pragma once
 
 #include "stelling-analysis.h"
+#include "stelling-finding.h"
 #include "stelling-runner-private.h"
 
 G_BEGIN_DECLS
 
 /* The analysis of a whole record that is under way: stelling-analysis-record.c. */
 typedef struct _StellingAnalysisJob StellingAnalysisJob;
-
-/* An evaluation read from a report, whose moves it borrows, as it borrows its texts. */
-typedef struct
-{
-  StellingEvaluation evaluation;
-  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
-} StellingFinding;
 
 struct _StellingAnalysis
 {
@@ -46,12 +40,6 @@ void stelling_analysis_resume (StellingAnalysis *self);
 /* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 void stelling_analysis_send_changed (StellingAnalysis *self);
-/* Reads @node's evaluation with its lines, from Light's side, from @report. Returns FALSE if there
- * is none. @finding stays in its place while it is used. */
-gboolean stelling_analysis_read_report (const StellingReport *report,
-                                        StellingNode *node,
-                                        StellingFinding *finding);
-
 void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
 /* Ends the job, if there is one, as cancelled. */
 void stelling_analysis_job_abandon (StellingAnalysis *self);

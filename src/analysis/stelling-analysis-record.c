@@ -199,7 +199,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
 
   if (node == NULL)
     return;
-  if (stelling_analysis_read_report (report, node, &finding)
+  if (stelling_finding_read (&finding, report, node)
       && replaces (&finding.evaluation, job->found))
     {
       stelling_evaluation_free (job->found);

@@ -113,37 +113,6 @@ to_light (StellingNode *node, StellingScore score)
   return is_dark_to_move (node) ? stelling_score_negate (score) : score;
 }
 
-gboolean
-stelling_analysis_read_report (const StellingReport *report,
-                               StellingNode *node,
-                               StellingFinding *finding)
-{
-  const StellingReportLine *line = &report->lines[0];
-  guint n = 0;
-
-  if (report->n_lines == 0 || line->score.kind == STELLING_SCORE_NONE)
-    return FALSE;
-  finding->evaluation = (StellingEvaluation) {
-    .score = to_light (node, line->score),
-    .depth = line->depth,
-    .nodes = report->all_nodes,
-    .engine = (char *) STELLING_ENGINE_NAME,
-    .version = (char *) STELLING_ENGINE_FULL_VERSION,
-    .evaluator = (char *) report->evaluator_id,
-    .lines = finding->lines,
-  };
-  for (; n < MIN (report->n_lines, G_N_ELEMENTS (finding->lines)); n++)
-    {
-      line = &report->lines[n];
-      if (line->score.kind == STELLING_SCORE_NONE)
-        break;
-      finding->lines[n] = (StellingEvaluationLine) { to_light (node, line->score),
-                                                     (StellingMove *) line->pv, line->n_moves };
-    }
-  finding->evaluation.n_lines = n;
-  return TRUE;
-}
-
 /* Returns whether the stored evaluation is no better. Exact proofs are equal at any depth. */
 static gboolean
 is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
@@ -178,7 +147,7 @@ store_report (StellingAnalysis *self)
   if (self->fresh)
     self->caught_up = FALSE;
   self->fresh = FALSE;
-  if (!stelling_analysis_read_report (&self->report, self->node, &finding))
+  if (!stelling_finding_read (&finding, &self->report, self->node))
     return;
   if (is_as_good (&finding.evaluation, stelling_node_get_evaluation (self->node)))
     self->caught_up = TRUE;
@@ -458,6 +427,19 @@ count_playable (StellingAnalysis *self, const StellingEvaluationLine *line)
   return n;
 }
 
+/* Returns how sure a score of the record's evaluation is; that is known of one's own. */
+static StellingBand
+get_stored_band (const StellingEvaluation *stored,
+                 StellingEstimate estimate,
+                 const StellingScoreSource *source)
+{
+  double expected = stelling_chance_get_expectation (estimate.chance);
+
+  return stored->evaluator != NULL && !stelling_evaluation_is_of_other_net (stored, source->set)
+             ? stelling_score_get_band (estimate.score, source)
+             : (StellingBand) { expected, expected };
+}
+
 /* Reads a line of the record's evaluation; the first has its score. One without lines has only
  * that. */
 static void
@@ -467,15 +449,17 @@ read_stored (StellingAnalysis *self,
              StellingAnalysisLine *line)
 {
   const StellingEvaluationLine *found = index < stored->n_lines ? &stored->lines[index] : NULL;
-  StellingEstimate estimate
-      = stelling_node_estimate_score (self->node, index == 0 ? stored->score : found->score);
-  double expected = stelling_chance_get_expectation (estimate.chance);
+  StellingScoreSource source = stelling_node_get_score_source (self->node);
+  StellingEstimate estimate;
+  StellingBand band;
 
+  estimate = stelling_score_estimate (index == 0 ? stored->score : found->score, &source);
+  band = get_stored_band (stored, estimate, &source);
   *line = (StellingAnalysisLine) {
     .score = estimate.score,
     .chance = estimate.chance,
-    .low = expected,
-    .high = expected,
+    .low = band.low,
+    .high = band.high,
     .exact = estimate.score.kind != STELLING_SCORE_VALUE
              && estimate.score.bound == STELLING_BOUND_IS_SCORE,
     .n_moves = found != NULL ? count_playable (self, found) : 0,

@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* The most lines that a finding has. */
-#define STELLING_FINDING_MAX_LINES 3
-
 /**
  * StellingFinding:
  * @evaluation: from Light's (Yellow's) side; its texts are constants, its lines are @lines
@@ -22,7 +19,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   StellingEvaluation evaluation;
-  StellingEvaluationLine lines[STELLING_FINDING_MAX_LINES];
+  StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
 } StellingFinding;
 
 /* Reads what @report says of @node's position. Returns FALSE if it is nothing. */

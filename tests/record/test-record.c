@@ -678,8 +678,12 @@ test_evaluation_lines (Fixture *f, gconstpointer data)
   g_assert_true (copy->engine == stored->engine);
   stelling_evaluation_set_lines (copy, copy->lines, 2);
   g_assert_false (stelling_evaluation_equal (stored, copy));
+  /* Else alike, the one with more lines is better. */
+  g_assert_true (stelling_evaluation_is_better (stored, copy));
+  g_assert_false (stelling_evaluation_is_better (copy, stored));
   stelling_evaluation_set_lines (copy, stored->lines, 3);
   g_assert_true (stelling_evaluation_equal (stored, copy));
+  g_assert_false (stelling_evaluation_is_better (stored, copy));
   copy->lines[2].moves[7] = STELLING_MOVE_NONE;
   g_assert_false (stelling_evaluation_equal (stored, copy));
   stelling_record_remove_fields (f->record, f->root,

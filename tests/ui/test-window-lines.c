@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <string.h>
+
 #include "stelling-analysis-pane.h"
 #include "stelling-board-view-private.h"
 #include "stelling-gauge.h"
@@ -18,6 +20,9 @@
   "EVAL[+1.30/12/50000][engine:Stelling][line:+1.30 a4-a2 c3-c2][line:+1.50 a6-a8][line:+1.70 "    \
   "d1-d3 a1-a2]"
 #define SECOND_EVALUATION "EVAL[-0.40/2/100][line:-0.40 c3-c2 a2-a3]"
+/* Of this program: how sure it is can be worked out. */
+#define OWN_EVALUATION                                                                             \
+  "EVAL[+2.50/12/50000][engine:Stelling][evaluator:hand-made][line:+2.50 a4-a2]"
 #define GAME                                                                                       \
   "(;GM[29]RU[tablut-edge];W[e3-c3]" FIRST_EVALUATION ";B[a4-a2]" SECOND_EVALUATION ";W[c3-c2])"
 
@@ -150,7 +155,7 @@ test_step (WindowFixture *fixture, gconstpointer data)
   second = dup_hint (&parts);
   g_assert_cmpstr (second, ==, "c3-c2");
   g_assert_true (shows_line (&parts, 0, "\u22120.4", "c3-c2"));
-  g_assert_cmpfloat (gtk_widget_get_opacity (get_line (&parts, 1)), <, 0.5);
+  WAIT_UNTIL (gtk_widget_get_opacity (get_line (&parts, 1)) < 0.5);
   g_object_set (stelling_settings_get_default (), "show-hint", FALSE, NULL);
   g_assert_cmpuint (parts.board->hint, ==, STELLING_MOVE_NONE);
   g_object_set (stelling_settings_get_default (), "show-hint", TRUE, NULL);
@@ -233,6 +238,23 @@ test_removed (WindowFixture *fixture, gconstpointer data)
   g_assert_true (shows_line (&parts, 0, "+1.3", "a4-a2"));
 }
 
+/* How sure a value is needs no search either, and no visible words. */
+static void
+test_band (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "own.sgf", "(;GM[29]RU[tablut-edge];W[e3-c3]" OWN_EVALUATION ";B[a4-a2])");
+  GtkWidget *pane = window_find (GTK_WIDGET (page), STELLING_TYPE_ANALYSIS_PANE);
+  GtkWidget *sentence;
+
+  stelling_session_go_first (stelling_page_get_session (page));
+  window_activate (fixture, "page.next");
+  sentence = window_find_label (pane, "±");
+  g_assert_nonnull (sentence);
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (sentence), "What follows ±"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (sentence), "From the record, depth 12"));
+}
+
 /* Clicking a move of a stored line plays the line up to there. */
 static void
 test_play (WindowFixture *fixture, gconstpointer data)
@@ -296,6 +318,7 @@ main (int argc, char *argv[])
   ADD ("quick", test_quick);
   ADD ("room", test_room);
   ADD ("removed", test_removed);
+  ADD ("band", test_band);
   ADD ("play", test_play);
   ADD ("live", test_live);
   return g_test_run ();

@@ -181,7 +181,9 @@ stelling_evaluation_is_better (const StellingEvaluation *evaluation, const Stell
     return exact;
   if (worth != other)
     return worth > other;
-  return evaluation->nodes > than->nodes;
+  if (evaluation->nodes != than->nodes)
+    return evaluation->nodes > than->nodes;
+  return evaluation->n_lines > than->n_lines;
 }
 
 /* --- marks --- */

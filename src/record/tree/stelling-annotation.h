@@ -103,7 +103,7 @@ gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
                                        const StellingPosition *position);
 /* Returns whether @evaluation is better. Proven results beat others. Of two for the same side the
  * nearer end is better, won or lost, since a lower bound says more; then the exact distance. Then
- * comes depth, by which a bound of a value counts less, then nodes. */
+ * comes depth, by which a bound of a value counts less, then nodes, then the number of lines. */
 gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                         const StellingEvaluation *than);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEvaluation, stelling_evaluation_free)

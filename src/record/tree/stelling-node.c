@@ -631,9 +631,8 @@ get_score (const StellingNode *node)
   return score.kind == STELLING_SCORE_NONE && evaluation != NULL ? evaluation->score : score;
 }
 
-/* Returns where the stored evaluation comes from, or a score of nobody knows where. */
-static StellingScoreSource
-get_source (const StellingNode *node)
+StellingScoreSource
+stelling_node_get_score_source (const StellingNode *node)
 {
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   StellingScoreSource source = { .set = (StellingRuleSet) node->position.rules.set };
@@ -652,7 +651,7 @@ get_source (const StellingNode *node)
 StellingEstimate
 stelling_node_estimate_score (const StellingNode *node, StellingScore score)
 {
-  StellingScoreSource source = get_source (node);
+  StellingScoreSource source = stelling_node_get_score_source (node);
 
   return stelling_score_estimate (score, &source);
 }
@@ -660,7 +659,7 @@ stelling_node_estimate_score (const StellingNode *node, StellingScore score)
 StellingBand
 stelling_node_get_band (const StellingNode *node)
 {
-  StellingScoreSource source = get_source (node);
+  StellingScoreSource source = stelling_node_get_score_source (node);
 
   return stelling_score_get_band (get_score (node), &source);
 }

@@ -17,10 +17,10 @@
 
 /* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
 #define STALE_MS 700
-/* Of steps that come as fast as this, as those of a key that is held, the third and later ones show
- * the first line's first move; the rest is there once there is a pause as long. */
+/* Of steps that come as fast as this, as those of a key that is held, the fourth and later ones
+ * show the first line's first move; the rest is there once there is a pause as long. */
 #define QUICK_MS 120
-#define N_QUICK 2
+#define N_QUICK 3
 
 struct _StellingAnalysisPane
 {
@@ -71,12 +71,18 @@ get_analysis (StellingAnalysisPane *self)
   return stelling_session_get_analysis (get_session (self));
 }
 
-static StellingGame
-get_game (StellingAnalysisPane *self)
+static StellingRuleSet
+get_set (StellingAnalysisPane *self)
 {
   StellingNode *node = stelling_session_get_shown (get_session (self));
 
-  return stelling_position_get_game (stelling_node_get_position (node));
+  return (StellingRuleSet) stelling_node_get_position (node)->rules.set;
+}
+
+static StellingGame
+get_game (StellingAnalysisPane *self)
+{
+  return stelling_rule_set_get_game (get_set (self));
 }
 
 /* Sets the text only if it differs: each change is laid out and spoken. */
@@ -98,7 +104,8 @@ set_header_with_tip (StellingAnalysisPane *self,
                      const char *maker)
 {
   gboolean off = gtk_widget_get_visible (self->name);
-  const char *second = tip != NULL ? tip : off && *status != '\0' ? status : NULL;
+  g_autofree char *longer = off && tip != NULL ? g_strdup_printf ("%s\n%s", status, tip) : NULL;
+  const char *second = longer != NULL ? longer : off && *status != '\0' ? status : tip;
   g_autofree char *both = second != NULL ? g_strdup_printf ("%s\n%s", sentence, second) : NULL;
   const char *tooltip = *sentence != '\0' ? sentence : NULL;
 
@@ -137,10 +144,7 @@ clear_lines (StellingAnalysisPane *self)
   stop_waiting (self);
   self->has_lines = FALSE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    {
-      stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), NULL, NULL);
-      gtk_widget_remove_css_class (self->lines[i], "stale");
-    }
+    stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), NULL, NULL);
 }
 
 static void
@@ -175,39 +179,45 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
       write_line (self, position, i);
 }
 
-static char *
-dup_progress (StellingAnalysis *analysis)
+static void
+show_value (StellingAnalysisPane *self,
+            const StellingAnalysisLine *value,
+            const char *status,
+            const char *maker)
 {
-  return stelling_score_text_dup_progress (stelling_analysis_get_depth (analysis),
-                                           stelling_analysis_get_nodes (analysis),
-                                           stelling_analysis_get_nodes_per_second (analysis));
-}
+  StellingEstimate estimate = { value->score, value->chance };
+  double low = value->low, high = value->high;
+  g_autofree char *score = stelling_score_text_dup_short (value->score);
+  g_autofree char *sentence = NULL;
+  g_autofree char *tip = NULL;
 
-static char *
-dup_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
-{
-  StellingNode *node = stelling_session_get_shown (get_session (self));
-
-  return stelling_score_text_dup_origin (
-      evaluation, (StellingRuleSet) stelling_node_get_position (node)->rules.set);
+  if (low < high)
+    {
+      sentence = stelling_score_text_dup_chance (get_game (self), estimate, low, high);
+      tip = stelling_score_text_dup_explanation (get_game (self), estimate, low, high);
+    }
+  else
+    sentence = stelling_score_text_dup_sentence (get_game (self), estimate);
+  set_header_with_tip (self, score, sentence, tip, status, maker);
 }
 
 static void
 show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
 {
-  StellingEstimate estimate
-      = stelling_node_get_estimate (stelling_session_get_shown (get_session (self)));
-  g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
-  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), estimate);
+  StellingNode *node = stelling_session_get_shown (get_session (self));
+  StellingEstimate estimate = stelling_node_get_estimate (node);
+  StellingAnalysisLine value = { .score = estimate.score, .chance = estimate.chance };
   g_autofree char *maker = stelling_score_text_dup_maker (evaluation);
 
-  set_header_with_tip (self, score, sentence, NULL, status, maker);
+  if (stelling_analysis_get_node (get_analysis (self)) == node)
+    stelling_analysis_get_value (get_analysis (self), &value);
+  show_value (self, &value, status, maker);
 }
 
 static void
 show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  g_autofree char *origin = dup_origin (self, evaluation);
+  g_autofree char *origin = stelling_score_text_dup_origin (evaluation, get_set (self));
 
   show_stored (self, evaluation, origin);
 }
@@ -226,28 +236,21 @@ write_progress (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
   const StellingEvaluation *better = stelling_analysis_get_better (analysis);
-  g_autofree char *progress = dup_progress (analysis);
-  g_autofree char *score = NULL;
-  g_autofree char *sentence = NULL;
-  StellingAnalysisLine line;
+  g_autofree char *progress
+      = stelling_score_text_dup_progress (stelling_analysis_get_depth (analysis),
+                                          stelling_analysis_get_nodes (analysis),
+                                          stelling_analysis_get_nodes_per_second (analysis));
+  StellingAnalysisLine value;
 
   if (better != NULL)
     {
-      g_autofree char *origin = dup_origin (self, better);
+      g_autofree char *origin = stelling_score_text_dup_origin (better, get_set (self));
       g_autofree char *status = g_strdup_printf ("%s · %s", origin, progress);
 
       show_stored (self, better, has_report (analysis) ? status : origin);
     }
-  else if (stelling_analysis_get_line (analysis, 0, &line))
-    {
-      StellingEstimate estimate = { line.score, line.chance };
-      g_autofree char *tip
-          = stelling_score_text_dup_explanation (get_game (self), estimate, line.low, line.high);
-
-      score = stelling_score_text_dup_short (line.score);
-      sentence = stelling_score_text_dup_chance (get_game (self), estimate, line.low, line.high);
-      set_header_with_tip (self, score, sentence, tip, progress, NULL);
-    }
+  else if (stelling_analysis_get_value (analysis, &value))
+    show_value (self, &value, progress, NULL);
 }
 
 /* Returns "" where nothing had to be searched. */
@@ -405,8 +408,8 @@ static void
 give_room (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
-  gboolean running = stelling_analysis_is_running (analysis);
-  gboolean wrong = running && stelling_analysis_get_net_problem (analysis) != NULL;
+  gboolean wrong = stelling_analysis_is_running (analysis)
+                   && stelling_analysis_get_net_problem (analysis) != NULL;
   gboolean was_on = !gtk_widget_get_visible (self->name);
 
   gtk_widget_set_visible (self->name, !is_on (self));

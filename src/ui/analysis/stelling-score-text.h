@@ -46,7 +46,7 @@ guint stelling_score_text_get_percent (StellingEstimate estimate);
 /* Returns words for an evaluation that is kept in a record, whose depth may not be known. */
 char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns what found it, and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
+/* Returns what found it and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
 char *stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;
 
