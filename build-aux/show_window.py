@@ -50,8 +50,10 @@ def analyse_whole(app, pane):
     wait(lambda: find_depth(pane), 'the engine', 60)
     app.focus()
     app.key('ctrl+shift+a')
-    app.find('label', 'The whole record is analysed', timeout=600)
-    app.gone('label', 'The whole record is analysed', timeout=60)
+    def tells(label):
+        return (label.get_name() or '').startswith('The whole record is analysed')
+    app.find('label', pred=tells, timeout=600)
+    app.gone('label', pred=tells, timeout=60)
 
 
 def go_to(app, ply):

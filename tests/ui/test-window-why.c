@@ -79,6 +79,21 @@ test_popover (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_squares_is_empty (&board->reason));
 }
 
+/* From anywhere in the game to the move that cost most, and nowhere where none is known. */
+static void
+test_worst (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingPage *other;
+
+  window_activate (fixture, "page.worst-mistake");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "(A1)");
+  other = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  window_activate (fixture, "page.worst-mistake");
+  g_assert_true (window_says (GTK_WIDGET (other), "No mistake is known in the game"));
+}
+
 #define ADD(name, test)                                                                            \
   g_test_add ("/ui/window-why/" name, WindowFixture, NULL, window_fixture_set_up, test,            \
               window_fixture_tear_down)
@@ -91,5 +106,6 @@ main (int argc, char *argv[])
   window_fixture_init ();
   ADD ("button", test_button);
   ADD ("popover", test_popover);
+  ADD ("worst", test_worst);
   return g_test_run ();
 }

@@ -79,6 +79,8 @@ static const StellingShortcut shortcuts[] = {
     "page.next-mistake", "F8", NULL, STELLING_KEYS_OTHERS, NULL },
   { GOING, NC_ ("shortcut window", "Previous mistake"),
     "page.previous-mistake", "<Shift>F8", NULL, STELLING_KEYS_OTHERS, NULL },
+  { GOING, NC_ ("shortcut window", "Worst mistake"),
+    "page.worst-mistake", "<Control><Shift>F8", NULL, STELLING_KEYS_OTHERS, NULL },
   { GOING, NC_ ("shortcut window", "Why the move was a mistake"),
     "page.explain", "<Control>F8", NULL, STELLING_KEYS_OTHERS, NULL },
   { GOING, NC_ ("shortcut window", "Next misspelling"),

@@ -358,7 +358,7 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
   stelling_document_want_evaluations (self->document);
   stelling_page_update_actions (self);
   if (done)
-    stelling_page_tell (self, _ ("The whole record is analysed"));
+    stelling_page_tell_analysed (self);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     stelling_page_tell (self, error->message);
 }

@@ -3,6 +3,8 @@
 
 #include "stelling-page-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-announcer.h"
 #include "stelling-board-view.h"
 #include "stelling-focus-within.h"
@@ -87,11 +89,77 @@ stelling_page_update_why (StellingPage *self)
   stelling_page_enable (self, "explain", is_mistake);
 }
 
+/* --- the worst mistake --- */
+
+/* Returns (nullable) the move of the main line that cost most, and how many mistakes there are. */
+static StellingNode *
+find_worst (StellingPage *self, guint *n_mistakes)
+{
+  g_autoptr (StellingReview) review
+      = stelling_review_new (stelling_page_get_record (self), 1, G_MAXUINT);
+  StellingNode *worst = NULL;
+  double most = 0;
+
+  *n_mistakes = 0;
+  for (guint i = 0; i < review->moves->len; i++)
+    {
+      const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
+      double loss = stelling_review_move_get_loss (move);
+
+      if (stelling_node_get_lapse (move->node) == STELLING_LAPSE_NONE)
+        continue;
+      ++*n_mistakes;
+      if (worst == NULL || loss > most)
+        {
+          worst = move->node;
+          most = loss;
+        }
+    }
+  return worst;
+}
+
+static void
+worst_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  guint n;
+  StellingNode *worst = find_worst (self, &n);
+
+  if (worst == NULL)
+    {
+      stelling_page_tell (self, _ ("No mistake is known in the game"));
+      return;
+    }
+  stelling_page_end_trial (self);
+  stelling_session_set_node (self->session, worst);
+}
+
+void
+stelling_page_tell_analysed (StellingPage *self)
+{
+  /* Translators: button of a message: shows the move that cost most */
+  const StellingActionButton button = { _ ("Show the _Worst"), "page.worst-mistake", NULL };
+  g_autofree char *text = NULL;
+  guint n;
+
+  find_worst (self, &n);
+  if (n == 0)
+    {
+      stelling_page_tell (self, _ ("The whole record is analysed, without a mistake"));
+      return;
+    }
+  text = g_strdup_printf (ngettext ("The whole record is analysed: %u mistake",
+                                    "The whole record is analysed: %u mistakes", n),
+                          n);
+  stelling_status_line_add_message (self->status, text, &button);
+}
+
 void
 stelling_page_init_why (StellingPage *self)
 {
   static const GActionEntry entries[] = {
     { .name = "explain", .activate = explain_cb },
+    { .name = "worst-mistake", .activate = worst_cb },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),

@@ -131,6 +131,14 @@ update_buttons (StellingStatusLine *self)
   gtk_widget_set_visible (GTK_WIDGET (self->short_buttons), self->n_buttons > 0 && is_short (self));
 }
 
+/* A message is not what is wrong with what is shown. */
+static void
+show_problem (StellingStatusLine *self, gboolean shown)
+{
+  stelling_set_css_class (self->box, "problem", shown);
+  gtk_widget_set_visible (self->icon, shown);
+}
+
 static void
 show_message (StellingStatusLine *self, const Message *message)
 {
@@ -141,6 +149,7 @@ show_message (StellingStatusLine *self, const Message *message)
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), message->label != NULL);
   if (message->label != NULL)
     add_button (self->message_box, &button);
+  show_problem (self, FALSE);
   stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
 }
 
@@ -168,6 +177,7 @@ show_state (StellingStatusLine *self)
     stelling_set_tooltip (GTK_WIDGET (self->label), self->text);
   gtk_widget_set_visible (GTK_WIDGET (self->message_box), FALSE);
   clear_box (self->message_box);
+  show_problem (self, self->kind == STELLING_STATUS_PROBLEM);
   stelling_set_css_class (GTK_WIDGET (self->label), "error", FALSE);
 }
 
@@ -383,8 +393,6 @@ stelling_status_line_set_state (StellingStatusLine *self,
   self->text = g_strdup (text);
   self->link = g_strdup (link);
   stelling_set_css_class (self->box, "task", kind == STELLING_STATUS_TASK);
-  stelling_set_css_class (self->box, "problem", kind == STELLING_STATUS_PROBLEM);
-  gtk_widget_set_visible (self->icon, kind == STELLING_STATUS_PROBLEM);
   set_buttons (self->buttons, buttons, n_buttons);
   set_buttons (self->short_buttons, buttons, n_buttons);
   renew_state (self);
