@@ -73,6 +73,20 @@ count_buttons (GtkWidget *widget)
   return n;
 }
 
+static GtkWidget *
+find_flip (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_TOGGLE_BUTTON (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "page.flip") == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_flip (child);
+  return found;
+}
+
 /* From a touch until a mouse is used, controls are as large as a finger needs. */
 static void
 test_style (WindowFixture *fixture, gconstpointer data)
@@ -82,8 +96,7 @@ test_style (WindowFixture *fixture, gconstpointer data)
   int height;
 
   window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  flip = window_find (GTK_WIDGET (stelling_window_get_page (fixture->window)),
-                      GTK_TYPE_TOGGLE_BUTTON);
+  flip = find_flip (GTK_WIDGET (stelling_window_get_page (fixture->window)));
   WAIT_UNTIL (gtk_widget_get_height (flip) > 0);
   height = gtk_widget_get_height (flip);
   g_assert_cmpint (height, <, FINGER);
