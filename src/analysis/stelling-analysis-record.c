@@ -199,8 +199,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
 
   if (node == NULL)
     return;
-  if (stelling_finding_read (&finding, report, node)
-      && replaces (&finding.evaluation, job->found))
+  if (stelling_finding_read (&finding, report, node) && replaces (&finding.evaluation, job->found))
     {
       stelling_evaluation_free (job->found);
       job->found = stelling_evaluation_copy (&finding.evaluation);

@@ -572,12 +572,12 @@ const StellingCliCommand stelling_cli_report = {
   "[--lines K] [--threads T] [--json]",
   "analyse a whole game and list its mistakes",
   "Evaluates every position of a game’s main line and prints a line a mistake (a loss of 0.05 of\n"
-  "the mover’s chance and more), a line a side, and the plies at which the game turned. “why” tells\n"
-  "what the move does and the best one does not, or the other way round, by the rules alone. The\n"
-  "accuracy is the mean of 100·exp(−loss/0.2) over the moves that had something to lose, with the\n"
-  "band in which more thought would likely put it; it is - where less than 0.8 of a side’s moves\n"
-  "are known. A decision is hard if all other moves that are known cost 0.10, and met if the move\n"
-  "played costs less than 0.05. Evaluations that the file has already and that are better are kept.\n"
-  "A terminal is told how far it has come.",
+  "the mover’s chance and more), a line a side, and the plies at which the game turned. “why”\n"
+  "tells what the move does and the best one does not, or the other way round, by the rules\n"
+  "alone. The accuracy is the mean of 100·exp(−loss/0.2) over the moves that had something to\n"
+  "lose, with the band in which more thought would likely put it; it is - where less than 0.8 of\n"
+  "a side’s moves are known. A decision is hard if all other moves that are known cost 0.10, and\n"
+  "met if the move played costs less than 0.05. Evaluations that the file has already and that\n"
+  "are better are kept. A terminal is told how far it has come.",
   run,
 };

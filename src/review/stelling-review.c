@@ -14,8 +14,8 @@
 /* Fewer moves say nothing. */
 #define LEAST_MOVES 4
 /* In games of the engine against itself with a twentieth of the nodes, 56 of 60 accuracies after
- * 8,000 nodes a position lay in the band of that after 4,000; the weaker side got the lower accuracy
- * in 56 of 58 reports. */
+ * 8,000 nodes a position lay in the band of that after 4,000; the weaker side got the lower
+ * accuracy in 56 of 58 reports. */
 #define BAND 1.9
 
 /* --- a move --- */
@@ -40,8 +40,9 @@ typedef struct
   double chance; /* the mover's */
 } Candidate;
 
-/* Reads the first moves of the lines that are kept at @before; what was found later of the move that
- * was played is what that one is worth. Lines from files may be anything. Returns their number. */
+/* Reads the first moves of the lines that are kept at @before; what was found later of the move
+ * that was played is what that one is worth. Lines from files may be anything. Returns their
+ * number. */
 static guint
 read_candidates (const StellingReviewMove *self,
                  const StellingNode *before,
@@ -163,8 +164,8 @@ stelling_review_move_is_turn (const StellingReviewMove *self)
          && get_class (self->after) < get_class (self->before);
 }
 
-/* Facts know the two positions, and nothing of the game before them: it may end by a repetition, and
- * a void threat threatens nothing. */
+/* Facts know the two positions, and nothing of the game before them: it may end by a repetition,
+ * and a void threat threatens nothing. */
 static gboolean
 is_untrue (const StellingReviewMove *self, const StellingArgument *argument)
 {

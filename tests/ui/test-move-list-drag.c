@@ -204,8 +204,8 @@ test_escape (void)
   panes_fixture_tear_down (&f);
 }
 
-/* What is chosen by the press stays where it is, when the button goes up too; the next move comes to
- * the middle. */
+/* What is chosen by the press stays where it is, when the button goes up too; the next move comes
+ * to the middle. */
 static void
 test_held (void)
 {
