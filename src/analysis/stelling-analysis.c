@@ -106,13 +106,6 @@ is_dark_to_move (StellingNode *node)
   return stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK;
 }
 
-/* Turns a score from the side to move, as the engine has it, to Light. */
-static StellingScore
-to_light (StellingNode *node, StellingScore score)
-{
-  return is_dark_to_move (node) ? stelling_score_negate (score) : score;
-}
-
 /* Returns whether the stored evaluation is no better. Exact proofs are equal at any depth. */
 static gboolean
 is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
@@ -477,7 +470,7 @@ read_found (StellingAnalysis *self,
   gboolean dark = is_dark_to_move (self->node);
 
   *line = (StellingAnalysisLine) {
-    .score = to_light (self->node, found->score),
+    .score = stelling_finding_to_light (self->node, found->score),
     .chance = dark ? stelling_chance_negate (found->chance) : found->chance,
     .low = dark ? 1 - found->band.high : found->band.low,
     .high = dark ? 1 - found->band.low : found->band.high,

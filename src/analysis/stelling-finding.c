@@ -3,9 +3,8 @@
 
 #include "stelling-finding.h"
 
-/* Turns a score from the side to move, as the engine has it, to Light. */
-static StellingScore
-to_light (StellingNode *node, StellingScore score)
+StellingScore
+stelling_finding_to_light (const StellingNode *node, StellingScore score)
 {
   StellingSide turn = stelling_position_get_turn (stelling_node_get_position (node));
 
@@ -21,7 +20,7 @@ stelling_finding_read (StellingFinding *self, const StellingReport *report, Stel
   if (report->n_lines == 0 || line->score.kind == STELLING_SCORE_NONE)
     return FALSE;
   self->evaluation = (StellingEvaluation) {
-    .score = to_light (node, line->score),
+    .score = stelling_finding_to_light (node, line->score),
     .depth = line->depth,
     .nodes = report->all_nodes,
     .engine = (char *) STELLING_ENGINE_NAME,
@@ -34,7 +33,7 @@ stelling_finding_read (StellingFinding *self, const StellingReport *report, Stel
       line = &report->lines[n];
       if (line->score.kind == STELLING_SCORE_NONE)
         break;
-      self->lines[n] = (StellingEvaluationLine) { to_light (node, line->score),
+      self->lines[n] = (StellingEvaluationLine) { stelling_finding_to_light (node, line->score),
                                                   (StellingMove *) line->pv, line->n_moves };
     }
   self->evaluation.n_lines = n;

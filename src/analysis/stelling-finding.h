@@ -22,6 +22,8 @@ typedef struct
   StellingEvaluationLine lines[STELLING_EVALUATION_MAX_LINES];
 } StellingFinding;
 
+/* Turns a score from the side to move, as the engine has it, to Light. */
+StellingScore stelling_finding_to_light (const StellingNode *node, StellingScore score);
 /* Reads what @report says of @node's position. Returns FALSE if it is nothing. */
 gboolean stelling_finding_read (StellingFinding *self,
                                 const StellingReport *report,

@@ -4,10 +4,8 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-files.h"
-#include "stelling-cli-score.h"
-#include "stelling-config.h"
-#include "stelling-json-writer.h"
-#include "stelling-search.h"
+#include "stelling-cli-json.h"
+#include "stelling-cli-thinking.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,11 +14,7 @@ typedef struct
 {
   StellingCliStart start;
   int ply;
-  double seconds;
-  int depth;
-  gint64 nodes;
-  int lines;
-  int threads;
+  StellingCliThinking thinking;
   char **values;
   gboolean json;
   StellingEngineOptions engine; /* out of the above */
@@ -164,13 +158,10 @@ report_cb (const StellingReport *report, gpointer data)
 static void
 write_head (StellingJsonWriter *json, const StellingPosition *position)
 {
-  g_auto (GStrv) version = g_strsplit (STELLING_VERSION, ".", 3);
   g_autofree char *rules = stelling_rules_to_string (&position->rules);
   g_autofree char *text = stelling_position_to_string (position);
   const char *turn = stelling_side_get_name (stelling_position_get_game (position),
                                              stelling_position_get_turn (position));
-  g_autofree char *engine
-      = g_strdup_printf ("%s %s.%s", STELLING_ENGINE_NAME, version[0], version[1]);
 
   stelling_json_writer_key (json, "rules");
   stelling_json_writer_string (json, rules);
@@ -178,15 +169,13 @@ write_head (StellingJsonWriter *json, const StellingPosition *position)
   stelling_json_writer_string (json, text);
   stelling_json_writer_key (json, "turn");
   stelling_json_writer_string (json, turn);
-  stelling_json_writer_key (json, "engine");
-  stelling_json_writer_string (json, engine);
+  stelling_cli_write_engine (json);
 }
 
 static void
 write_line (StellingJsonWriter *json, const StellingPosition *start, const StellingReportLine *line)
 {
   static const char *const bounds[] = { "score", "at least", "at most" };
-  StellingPosition position = *start;
 
   stelling_json_writer_open (json, '{');
   stelling_cli_write_score (json, line->score);
@@ -217,15 +206,7 @@ write_line (StellingJsonWriter *json, const StellingPosition *start, const Stell
       stelling_json_writer_integer (json, line->visits);
     }
   stelling_json_writer_key (json, "pv");
-  stelling_json_writer_open (json, '[');
-  for (guint i = 0; i < line->n_moves; i++)
-    {
-      g_autofree char *move = stelling_move_to_string (&position, line->pv[i]);
-
-      stelling_json_writer_string (json, move);
-      stelling_position_play (&position, line->pv[i]);
-    }
-  stelling_json_writer_close (json, ']');
+  stelling_cli_write_moves (json, start, line->pv, line->n_moves);
   stelling_json_writer_close (json, '}');
 }
 
@@ -287,11 +268,7 @@ print_outcome (const StellingPosition *position, StellingOutcome outcome, gboole
 static int
 think (const StellingHistory *history, const AnalyseOptions *options)
 {
-  const StellingLimits limits = {
-    .depth = (guint) MAX (options->depth, 0),
-    .nodes = (guint64) MAX (options->nodes, 0),
-    .seconds = MAX (options->seconds, 0),
-  };
+  const StellingLimits limits = stelling_cli_thinking_get_limits (&options->thinking);
   g_autoptr (StellingSearch) search = stelling_search_new (&options->engine);
   g_autofree Listener *listener = g_new0 (Listener, 1);
 
@@ -309,30 +286,6 @@ think (const StellingHistory *history, const AnalyseOptions *options)
   return STELLING_CLI_DONE;
 }
 
-/* Fills the options from --set, --lines and --threads; reports what is impossible and returns
- * FALSE. */
-static gboolean
-fill_engine_options (AnalyseOptions *options)
-{
-  const StellingCliCommand *command = &stelling_cli_analyse;
-
-  if (options->lines != STELLING_CLI_NOT_GIVEN
-      && (options->lines < 1 || options->lines > STELLING_MAX_LINES))
-    stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
-  else if (options->threads != STELLING_CLI_NOT_GIVEN
-           && (options->threads < 1 || options->threads > STELLING_MAX_THREADS))
-    stelling_cli_usage_error (command, "--threads is from 1 to %d", STELLING_MAX_THREADS);
-  else if (stelling_cli_set_engine_options (command, "--set", options->values, &options->engine))
-    {
-      if (options->lines != STELLING_CLI_NOT_GIVEN)
-        options->engine.lines = (guint) options->lines;
-      if (options->threads != STELLING_CLI_NOT_GIVEN)
-        options->engine.threads = (guint) options->threads;
-      return TRUE;
-    }
-  return FALSE;
-}
-
 /* Reports options that make no sense and returns FALSE. */
 static gboolean
 check_options (const AnalyseOptions *options, char **words)
@@ -348,11 +301,10 @@ check_options (const AnalyseOptions *options, char **words)
     stelling_cli_usage_error (command, "--ply needs a file");
   else if (!stelling_cli_check_ply (options->ply, command))
     return FALSE;
-  else if (options->seconds == STELLING_CLI_NOT_GIVEN && options->depth == STELLING_CLI_NOT_GIVEN
-           && options->nodes == STELLING_CLI_NOT_GIVEN)
+  else if (!stelling_cli_thinking_has_limit (&options->thinking))
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
   else
-    return stelling_cli_check_limits (command, options->seconds, options->depth, options->nodes);
+    return stelling_cli_thinking_check (&options->thinking, command);
   return FALSE;
 }
 
@@ -387,21 +339,13 @@ run (int argc, char **argv)
 {
   AnalyseOptions options = {
     .ply = STELLING_CLI_NO_PLY,
-    .seconds = STELLING_CLI_NOT_GIVEN,
-    .depth = STELLING_CLI_NOT_GIVEN,
-    .nodes = STELLING_CLI_NOT_GIVEN,
-    .lines = STELLING_CLI_NOT_GIVEN,
-    .threads = STELLING_CLI_NOT_GIVEN,
+    .thinking = STELLING_CLI_THINKING_INIT,
   };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (options.start),
     { "ply", 0, 0, G_OPTION_ARG_INT, &options.ply,
       "The position after so many moves of the file's main line, not its end", "N" },
-    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds, "Think so many seconds", "S" },
-    { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Think so many moves deep", "D" },
-    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Look at so many positions", "N" },
-    { "lines", 'l', 0, G_OPTION_ARG_INT, &options.lines, "How many best moves to tell", "K" },
-    { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads, "Threads to think with", "T" },
+    STELLING_CLI_THINKING_ENTRIES (options.thinking),
     { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.values,
       "Sets an option of the engine; may be given again", "NAME=VALUE" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, "One JSON object, when done", NULL },
@@ -411,8 +355,13 @@ run (int argc, char **argv)
   int status = STELLING_CLI_BAD_USAGE;
 
   if (stelling_cli_parse_options (&stelling_cli_analyse, entries, argc, argv, &words)
-      && check_options (&options, words) && fill_engine_options (&options))
-    status = analyse (&options, words);
+      && check_options (&options, words)
+      && stelling_cli_set_engine_options (&stelling_cli_analyse, "--set", options.values,
+                                          &options.engine))
+    {
+      stelling_cli_thinking_apply (&options.thinking, &options.engine);
+      status = analyse (&options, words);
+    }
   stelling_cli_start_clear (&options.start);
   g_strfreev (options.values);
   return status;

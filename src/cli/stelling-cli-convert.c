@@ -5,6 +5,7 @@
 
 #include "stelling-cli-export.h"
 #include "stelling-cli-files.h"
+#include "stelling-cli-language.h"
 
 #include <string.h>
 
@@ -45,14 +46,6 @@ get_export (const ConvertOptions *options)
   return kind;
 }
 
-/* Reports what is left out before it is. */
-static void
-tell_losses (const char *name, GPtrArray *losses)
-{
-  for (guint i = 0; losses != NULL && i < losses->len; i++)
-    g_printerr ("%s: %s\n", name, (const char *) g_ptr_array_index (losses, i));
-}
-
 static int
 write_records (GPtrArray *records, const ConvertOptions *options, const char *name)
 {
@@ -63,7 +56,7 @@ write_records (GPtrArray *records, const ConvertOptions *options, const char *na
 
   bytes = stelling_write (stelling_format_from_name (options->format_name), records, &write,
                           &losses, &error);
-  tell_losses (name, losses);
+  stelling_cli_tell_losses (name, losses);
   return stelling_cli_save (name, bytes, error);
 }
 
@@ -87,7 +80,7 @@ write_picture (const StellingReading *reading,
     return STELLING_CLI_BAD_USAGE;
   bytes = stelling_picture_write_node (get_export (options), node, &picture, &error);
   losses = bytes != NULL ? stelling_picture_dup_losses (reading->records, node) : NULL;
-  tell_losses (name, losses);
+  stelling_cli_tell_losses (name, losses);
   return stelling_cli_save (name, bytes, error);
 }
 
@@ -149,7 +142,7 @@ write_page (GPtrArray *records, const ConvertOptions *options, const char *name)
   page.image_prefix = file_name;
   bytes
       = stelling_export_page_write (get_export (options), records, &page, &images, &losses, &error);
-  tell_losses (name, losses);
+  stelling_cli_tell_losses (name, losses);
   status = bytes != NULL && options->images != NULL ? save_images (images, options, name)
                                                     : STELLING_CLI_DONE;
   return status == STELLING_CLI_DONE ? stelling_cli_save (name, bytes, error) : status;
@@ -188,7 +181,6 @@ convert (const char *in, const char *out, const ConvertOptions *options)
 static gboolean
 check_options (ConvertOptions *options, char **names)
 {
-  static const char *const languages[] = { "en", "nl", "fr", "tr", NULL };
   const StellingCliCommand *command = &stelling_cli_convert;
   StellingPictureOptions picture;
   StellingExportPageOptions page;
@@ -206,15 +198,13 @@ check_options (ConvertOptions *options, char **names)
   if (kind == STELLING_EXPORT_NONE
       && stelling_format_from_name (options->format_name) == STELLING_FORMAT_UNKNOWN)
     stelling_cli_output_tell_no_format (&options->output, names[1], FORMATS, command);
-  else if (options->language != NULL && !g_strv_contains (languages, options->language))
-    stelling_cli_usage_error (command, "unknown language “%s”: expected en, nl, fr or tr",
-                              options->language);
   else if (options->images != NULL && kind != STELLING_EXPORT_MARKDOWN)
     stelling_cli_usage_error (command, "--images is for Markdown (.md)");
   else if (options->images != NULL && g_str_equal (names[1], "-"))
     stelling_cli_usage_error (command, "--images needs a file to be beside");
   else
-    return stelling_cli_picture_read (&options->picture, command, &picture)
+    return stelling_cli_language_check (options->language, command)
+           && stelling_cli_picture_read (&options->picture, command, &picture)
            && (options->diagrams == NULL
                || stelling_cli_diagrams_read (options->diagrams, command, &page));
   return FALSE;

@@ -165,6 +165,13 @@ stelling_cli_output_check (const StellingCliOutput *output, const char *name)
   return FALSE;
 }
 
+void
+stelling_cli_tell_losses (const char *name, GPtrArray *losses)
+{
+  for (guint i = 0; losses != NULL && i < losses->len; i++)
+    g_printerr ("%s: %s\n", name, (const char *) g_ptr_array_index (losses, i));
+}
+
 int
 stelling_cli_save (const char *name, GBytes *bytes, GError *error)
 {

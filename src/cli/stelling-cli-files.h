@@ -75,6 +75,8 @@ int stelling_cli_output_tell_no_format (const StellingCliOutput *output,
                                         const StellingCliCommand *command);
 /* Reports a file that is there and is not to be replaced, and returns FALSE. */
 gboolean stelling_cli_output_check (const StellingCliOutput *output, const char *name);
+/* Reports what a file can't hold, before it is left out: @losses (nullable) are sentences. */
+void stelling_cli_tell_losses (const char *name, GPtrArray *losses);
 /* Saves to the file @name, replacing what is there, or with `-` to standard output; returns the
  * exit status, and if it is not STELLING_CLI_DONE has told why. @bytes is NULL if @error was the
  * reason. */

@@ -4,13 +4,12 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-files.h"
-#include "stelling-cli-score.h"
-#include "stelling-config.h"
+#include "stelling-cli-json.h"
+#include "stelling-cli-language.h"
+#include "stelling-cli-thinking.h"
 #include "stelling-finding.h"
-#include "stelling-json-writer.h"
 #include "stelling-lapse.h"
-#include "stelling-review.h"
-#include "stelling-search.h"
+#include "stelling-remarks.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -26,15 +25,24 @@ typedef struct
   int game; /* from 1 */
   int from;
   int to;
-  double seconds;
-  int depth;
-  gint64 nodes;
-  int lines;
-  int threads;
+  StellingCliThinking thinking;
   char *side;
   gboolean json;
+  char *language;
+  char *out; /* NULL: no record is written */
+  StellingCliOutput output;
   StellingEngineOptions engine; /* out of the above */
 } ReportOptions;
+
+static void
+options_clear (ReportOptions *options)
+{
+  g_free (options->side);
+  g_free (options->language);
+  g_free (options->out);
+  stelling_cli_output_clear (&options->output);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ReportOptions, options_clear)
 
 /* What is told of. */
 typedef struct
@@ -67,12 +75,12 @@ static GPtrArray *
 collect_nodes (const Report *report)
 {
   GPtrArray *nodes = g_ptr_array_new ();
-  int ply = 0;
 
   for (StellingNode *at = stelling_record_get_root (report->record);
        at != NULL && stelling_node_is_playable (at); at = stelling_node_get_first_child (at))
     {
-      ply += stelling_node_get_kind (at) == STELLING_NODE_MOVE;
+      int ply = (int) stelling_node_get_ply (at);
+
       if (stelling_node_get_kind (at) != STELLING_NODE_NOTE && ply + 1 >= report->options->from
           && ply <= report->options->to)
         g_ptr_array_add (nodes, at);
@@ -83,12 +91,7 @@ collect_nodes (const Report *report)
 static gboolean
 think (Report *report, StellingSearch *search, StellingNode *node)
 {
-  const ReportOptions *options = report->options;
-  const StellingLimits limits = {
-    .depth = (guint) MAX (options->depth, 0),
-    .nodes = (guint64) MAX (options->nodes, 0),
-    .seconds = MAX (options->seconds, 0),
-  };
+  const StellingLimits limits = stelling_cli_thinking_get_limits (&report->options->thinking);
   g_auto (StellingHistory) history = { NULL };
   StellingReport answer;
   StellingFinding finding;
@@ -134,25 +137,6 @@ analyse (Report *report)
   return STELLING_CLI_DONE;
 }
 
-/* --- texts --- */
-
-/* Returns the better moves with @between between them. */
-static char *
-dup_best (const StellingReviewMove *move, const char *between)
-{
-  const StellingPosition *position
-      = stelling_node_get_position (stelling_node_get_before (move->node));
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < move->n_best; i++)
-    {
-      g_autofree char *text = stelling_move_to_string (position, move->best[i]);
-
-      g_string_append_printf (list, "%s%s", i > 0 ? between : "", text);
-    }
-  return g_string_free (list, FALSE);
-}
-
 static gboolean
 is_mistake (const Report *report, const StellingReviewMove *move)
 {
@@ -166,7 +150,7 @@ static void
 print_mistake (const Report *report, const StellingReviewMove *move)
 {
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
-  g_autofree char *best = dup_best (move, " ");
+  g_autofree char *best = stelling_review_move_dup_best (move, " ");
 
   printf ("ply %u side %s move %s loss %.2f before %.2f after %.2f%s best %s", move->ply,
           get_side_name (report, move->side), stelling_node_get_notation (move->node),
@@ -285,22 +269,10 @@ write_positions (const Report *report, StellingJsonWriter *json)
   stelling_json_writer_close (json, ']');
 }
 
-/* Writes the moves of a line from @node on, as far as they are legal. */
 static void
 write_line (StellingJsonWriter *json, const StellingNode *node, const StellingEvaluationLine *line)
 {
-  StellingPosition position = *stelling_node_get_position (node);
-
-  stelling_json_writer_open (json, '[');
-  for (guint i = 0; i < line->n_moves && stelling_position_is_legal (&position, line->moves[i]);
-       i++)
-    {
-      g_autofree char *text = stelling_move_to_string (&position, line->moves[i]);
-
-      stelling_json_writer_string (json, text);
-      stelling_position_play (&position, line->moves[i]);
-    }
-  stelling_json_writer_close (json, ']');
+  stelling_cli_write_moves (json, stelling_node_get_position (node), line->moves, line->n_moves);
 }
 
 static void
@@ -384,12 +356,8 @@ write_moves (const Report *report, StellingJsonWriter *json)
 }
 
 static void
-write_side (const Report *report, StellingJsonWriter *json, StellingSide which)
+write_figures (StellingJsonWriter *json, const StellingReviewSide *side)
 {
-  const StellingReviewSide *side = &report->review->sides[which];
-
-  stelling_json_writer_key (json, get_side_name (report, which));
-  stelling_json_writer_open (json, '{');
   stelling_json_writer_key (json, "accuracy");
   if (isnan (side->accuracy))
     stelling_json_writer_null (json);
@@ -402,6 +370,24 @@ write_side (const Report *report, StellingJsonWriter *json, StellingSide which)
   write_integer (json, "known", side->n_known);
   write_integer (json, "hard", side->n_hard);
   write_integer (json, "hard_met", side->n_hard_met);
+}
+
+static void
+write_side (const Report *report, StellingJsonWriter *json, StellingSide which)
+{
+  stelling_json_writer_key (json, get_side_name (report, which));
+  stelling_json_writer_open (json, '{');
+  write_figures (json, &report->review->sides[which]);
+  stelling_json_writer_key (json, "phases");
+  stelling_json_writer_open (json, '{');
+  for (guint phase = 0; phase < STELLING_N_PHASES; phase++)
+    {
+      stelling_json_writer_key (json, stelling_phase_get_name (phase));
+      stelling_json_writer_open (json, '{');
+      write_figures (json, &report->review->phases[which][phase]);
+      stelling_json_writer_close (json, '}');
+    }
+  stelling_json_writer_close (json, '}');
   stelling_json_writer_close (json, '}');
 }
 
@@ -409,9 +395,6 @@ static void
 print_json (const Report *report)
 {
   g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (report->record));
-  g_auto (GStrv) version = g_strsplit (STELLING_VERSION, ".", 3);
-  g_autofree char *engine
-      = g_strdup_printf ("%s %s.%s", STELLING_ENGINE_NAME, version[0], version[1]);
   g_auto (StellingJsonWriter) json = { NULL };
 
   stelling_json_writer_init (&json);
@@ -420,7 +403,7 @@ print_json (const Report *report)
   write_integer (&json, "game", (guint64) report->options->game);
   write_integer (&json, "plies", report->review->n_plies);
   write_integer (&json, "analysed", report->review->n_positions);
-  write_string (&json, "engine", engine);
+  stelling_cli_write_engine (&json);
   write_string (&json, "evaluation", report->evaluation != NULL ? report->evaluation : "");
   write_number (&json, "seconds", report->seconds, 1);
   write_positions (report, &json);
@@ -435,10 +418,29 @@ print_json (const Report *report)
   puts (json.text->str);
 }
 
+/* --- the record with its mistakes --- */
+
+static int
+save_record (const Report *report, GPtrArray *records)
+{
+  const ReportOptions *options = report->options;
+  const StellingWriteOptions write = { .language = options->language };
+  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  stelling_remarks_write (report->record, report->review,
+                          report->side < 0 ? 3u : 1u << report->side);
+  bytes
+      = stelling_write (stelling_format_from_name (options->out), records, &write, &losses, &error);
+  stelling_cli_tell_losses (options->out, losses);
+  return stelling_cli_save (options->out, bytes, error);
+}
+
 /* --- the command --- */
 
 static int
-report_game (const ReportOptions *options, StellingRecord *record, int side)
+report_game (const ReportOptions *options, GPtrArray *records, StellingRecord *record, int side)
 {
   Report report = { .options = options, .record = record, .side = side };
   int status;
@@ -452,6 +454,8 @@ report_game (const ReportOptions *options, StellingRecord *record, int side)
         print_json (&report);
       else
         print_plain (&report);
+      if (options->out != NULL)
+        status = save_record (&report, records);
       stelling_review_free (report.review);
     }
   g_free (report.evaluation);
@@ -496,8 +500,30 @@ report_file (const ReportOptions *options, const char *name)
     return stelling_cli_input_error ("%s: the start can’t be played", name);
   if (!read_side (options, record, &side))
     return STELLING_CLI_BAD_USAGE;
-  status = report_game (options, record, side);
+  if (options->out != NULL && stelling_reading_has_errors (reading))
+    return stelling_cli_input_error ("nothing is written, since %s has errors", name);
+  if (options->out != NULL && !stelling_cli_output_check (&options->output, options->out))
+    return STELLING_CLI_BAD_INPUT;
+  status = report_game (options, reading->records, record, side);
   return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;
+}
+
+/* Returns FALSE if the record can't be written so, which has been told. */
+static gboolean
+check_output (const ReportOptions *options, const char *in)
+{
+  const StellingCliCommand *command = &stelling_cli_report;
+
+  if (options->out == NULL)
+    return TRUE;
+  if (g_str_equal (options->out, "-"))
+    stelling_cli_usage_error (command, "--output needs a file: standard output has the report");
+  else if (stelling_format_from_name (options->out) == STELLING_FORMAT_UNKNOWN)
+    stelling_cli_usage_error (command, "%s: the ending names no format: expected sgf, txt or otg",
+                              options->out);
+  else
+    return !stelling_cli_is_same_file (in, options->out, command);
+  return FALSE;
 }
 
 /* Fills in what was not given; reports options that make no sense and returns FALSE. */
@@ -511,18 +537,14 @@ complete_options (ReportOptions *options, char **words)
   else if (options->game < 1 || options->from < 1 || options->to < options->from)
     stelling_cli_usage_error (command, "games and plies are counted from 1, --to is not before "
                                        "--from");
-  else if (options->lines < 1 || options->lines > STELLING_MAX_LINES)
-    stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
-  else if (options->threads < 1 || options->threads > STELLING_MAX_THREADS)
-    stelling_cli_usage_error (command, "--threads is from 1 to %d", STELLING_MAX_THREADS);
-  else if (stelling_cli_check_limits (command, options->seconds, options->depth, options->nodes)
+  else if (stelling_cli_thinking_check (&options->thinking, command)
+           && stelling_cli_language_check (options->language, command)
+           && check_output (options, words[0])
            && stelling_cli_set_engine_options (command, "--set", NULL, &options->engine))
     {
-      if (options->seconds == STELLING_CLI_NOT_GIVEN && options->depth == STELLING_CLI_NOT_GIVEN
-          && options->nodes == STELLING_CLI_NOT_GIVEN)
-        options->seconds = SECONDS;
-      options->engine.lines = (guint) options->lines;
-      options->engine.threads = (guint) options->threads;
+      if (!stelling_cli_thinking_has_limit (&options->thinking))
+        options->thinking.seconds = SECONDS;
+      stelling_cli_thinking_apply (&options->thinking, &options->engine);
       return TRUE;
     }
   return FALSE;
@@ -531,45 +553,43 @@ complete_options (ReportOptions *options, char **words)
 static int
 run (int argc, char **argv)
 {
-  ReportOptions options = {
+  g_auto (ReportOptions) options = {
     .game = 1,
     .from = 1,
     .to = G_MAXINT,
-    .seconds = STELLING_CLI_NOT_GIVEN,
-    .depth = STELLING_CLI_NOT_GIVEN,
-    .nodes = STELLING_CLI_NOT_GIVEN,
-    .lines = LINES,
-    .threads = 1,
+    .thinking = STELLING_CLI_THINKING_INIT,
   };
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_INT, &options.game, "Which game of the file, from 1", "N" },
-    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds,
-      "Think so many seconds about each position (0.3)", "S" },
-    { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Think so many moves deep", "D" },
-    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Look at so many positions", "N" },
+    STELLING_CLI_THINKING_ENTRIES (options.thinking),
     { "from", 0, 0, G_OPTION_ARG_INT, &options.from, "The first move that is looked at", "PLY" },
     { "to", 0, 0, G_OPTION_ARG_INT, &options.to, "The last one", "PLY" },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, "The moves of one side only", "SIDE" },
-    { "lines", 'l', 0, G_OPTION_ARG_INT, &options.lines, "How many best moves to look for (3)",
-      "K" },
-    { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads, "Threads to think with", "T" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, "One JSON object, when done", NULL },
+    { "language", 0, 0, G_OPTION_ARG_STRING, &options.language,
+      "Language of the sentences: en (default), nl, fr or tr", "LANGUAGE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.out,
+      "Write the record with its evaluations, and with signs, better lines and sentences at its "
+      "mistakes",
+      "OUT" },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &options.output.force, "Replace OUT if it is there", NULL },
     { NULL },
   };
   g_auto (GStrv) words = NULL;
-  int status = STELLING_CLI_BAD_USAGE;
 
-  if (stelling_cli_parse_options (&stelling_cli_report, entries, argc, argv, &words)
-      && complete_options (&options, words))
-    status = report_file (&options, words[0]);
-  g_free (options.side);
-  return status;
+  options.thinking.lines = LINES;
+  options.thinking.threads = 1;
+  if (!stelling_cli_parse_options (&stelling_cli_report, entries, argc, argv, &words)
+      || !complete_options (&options, words))
+    return STELLING_CLI_BAD_USAGE;
+  stelling_cli_language_use (options.language);
+  return report_file (&options, words[0]);
 }
 
 const StellingCliCommand stelling_cli_report = {
   "report",
   "FILE [--game N] [--time S|--nodes N|--depth D] [--from PLY] [--to PLY] [--side SIDE] "
-  "[--lines K] [--threads T] [--json]",
+  "[--lines K] [--threads T] [--json] [--language LANGUAGE] [--output OUT]",
   "analyse a whole game and list its mistakes",
   "Evaluates every position of a game’s main line and prints a line a mistake (a loss of 0.05 of\n"
   "the mover’s chance and more), a line a side, and the plies at which the game turned. “why”\n"

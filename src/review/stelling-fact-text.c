@@ -18,21 +18,6 @@ typedef struct
   gboolean by_king;
 } FactWords;
 
-static char *
-dup_squares (StellingGame game, StellingSquares squares)
-{
-  GString *list = g_string_new (NULL);
-
-  while (!stelling_squares_is_empty (&squares))
-    {
-      char name[4];
-
-      stelling_square_to_string (game, stelling_squares_pop (&squares), name);
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", name);
-    }
-  return g_string_free (list, FALSE);
-}
-
 /* --- both games --- */
 
 static char *
@@ -241,7 +226,7 @@ stelling_fact_dup_text (const StellingFact *fact,
                         StellingMove move)
 {
   StellingGame game = stelling_position_get_game (position);
-  g_autofree char *squares = dup_squares (game, fact->squares);
+  g_autofree char *squares = stelling_squares_to_list (game, &fact->squares);
   g_autofree char *text = stelling_move_to_string (position, move);
   g_autofree char *reply = NULL;
   StellingPosition after = *position;

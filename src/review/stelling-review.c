@@ -32,6 +32,15 @@ is_proof (StellingScore score)
   return score.kind != STELLING_SCORE_NONE && score.kind != STELLING_SCORE_VALUE;
 }
 
+/* Returns whether it is proven that @side loses. */
+static gboolean
+is_lost (const StellingNode *node, StellingSide side)
+{
+  StellingScore score = stelling_node_get_estimate (node).score;
+
+  return score.kind == (side == STELLING_DARK ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS);
+}
+
 /* A move that was looked at before the move that was played. */
 typedef struct
 {
@@ -109,10 +118,6 @@ compare (StellingReviewMove *self, const StellingNode *before)
   const Candidate *best = find_best (self, candidates, n);
 
   self->hard = is_hard (candidates, n);
-  if (n == 0)
-    return;
-  /* Only what is better than the move itself makes it a loss. */
-  self->before = best != NULL ? MAX (best->chance, self->after) : self->after;
   if (best == NULL || best->chance <= self->after)
     return;
   self->proven = self->proven && best->is_proven;
@@ -130,15 +135,20 @@ stelling_review_move_init (StellingReviewMove *self, StellingNode *node)
 
   g_return_val_if_fail (node != NULL, FALSE);
 
-  *self = (StellingReviewMove) { .node = node, .side = stelling_node_get_side (node) };
+  *self = (StellingReviewMove) {
+    .node = node,
+    .ply = stelling_node_get_ply (node),
+    .side = stelling_node_get_side (node),
+  };
   if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || stelling_node_is_dead (node))
     return FALSE;
   before = stelling_node_get_before (node);
-  self->before = get_movers (stelling_node_get_chance (before), self->side);
+  self->before = get_movers (stelling_node_get_chance_before (node), self->side);
   self->after = get_movers (stelling_node_get_chance (node), self->side);
   if (isnan (self->before) || isnan (self->after))
     return FALSE;
   self->before = MAX (self->before, self->after);
+  self->lost = is_lost (node, self->side) && !is_lost (before, self->side);
   self->proven = is_proof (stelling_node_get_estimate (before).score)
                  && is_proof (stelling_node_get_estimate (node).score);
   compare (self, before);
@@ -149,6 +159,22 @@ double
 stelling_review_move_get_loss (const StellingReviewMove *self)
 {
   return MAX (self->before - self->after, 0);
+}
+
+char *
+stelling_review_move_dup_best (const StellingReviewMove *self, const char *between)
+{
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_node_get_before (self->node));
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < self->n_best; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (position, self->best[i]);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? between : "", text);
+    }
+  return g_string_free (list, FALSE);
 }
 
 static int
@@ -225,6 +251,7 @@ add_move (Sums *sums, StellingReviewSide *side, const StellingReviewMove *move)
   double accuracy = get_accuracy (loss), off, error;
 
   side->n_known++;
+  side->n_lapses[stelling_node_get_lapse (move->node)]++;
   side->n_hard += move->hard;
   side->n_hard_met += move->hard && loss < STELLING_REVIEW_MISTAKE;
   if (move->before <= LOST)
@@ -253,40 +280,67 @@ finish_side (const Sums *sums, StellingReviewSide *side)
 
 /* --- a game --- */
 
+/* What is being added up. */
+typedef struct
+{
+  StellingReview *review;
+  Sums sides[2];
+  Sums phases[2][STELLING_N_PHASES];
+} Tally;
+
+/* Adds a move of the part that is looked at. */
+static void
+tally_add (Tally *self, StellingNode *node)
+{
+  StellingReview *review = self->review;
+  StellingSide side = stelling_node_get_side (node);
+  StellingPhase phase = stelling_phase_of_node (stelling_node_get_before (node));
+  StellingReviewMove move;
+
+  review->sides[side].n_moves++;
+  review->phases[side][phase].n_moves++;
+  if (!stelling_review_move_init (&move, node))
+    return;
+  add_move (&self->sides[side], &review->sides[side], &move);
+  add_move (&self->phases[side][phase], &review->phases[side][phase], &move);
+  g_array_append_val (review->moves, move);
+}
+
+static void
+tally_finish (Tally *self)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      finish_side (&self->sides[side], &self->review->sides[side]);
+      for (guint phase = 0; phase < STELLING_N_PHASES; phase++)
+        finish_side (&self->phases[side][phase], &self->review->phases[side][phase]);
+    }
+}
+
 StellingReview *
 stelling_review_new (StellingRecord *record, guint from, guint to)
 {
   StellingReview *self;
   StellingNode *node;
-  Sums sums[2] = { 0 };
+  Tally tally = { 0 };
 
   g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
 
-  self = g_new0 (StellingReview, 1);
+  self = tally.review = g_new0 (StellingReview, 1);
   self->moves = g_array_new (FALSE, FALSE, sizeof (StellingReviewMove));
   node = stelling_record_get_root (record);
   self->n_positions = !isnan (stelling_node_get_chance (node));
   for (node = stelling_node_get_first_child (node); node != NULL && !stelling_node_is_dead (node);
        node = stelling_node_get_first_child (node))
     {
-      StellingSide side = stelling_node_get_side (node);
-      StellingReviewMove move;
-
       if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
         continue;
       self->n_plies++;
       self->n_positions += !isnan (stelling_node_get_chance (node));
-      if (self->n_plies < from || self->n_plies > to)
-        continue;
-      self->sides[side].n_moves++;
-      if (!stelling_review_move_init (&move, node))
-        continue;
-      move.ply = self->n_plies;
-      add_move (&sums[side], &self->sides[side], &move);
-      g_array_append_val (self->moves, move);
+      if (self->n_plies >= from && self->n_plies <= to)
+        tally_add (&tally, node);
     }
-  for (guint side = 0; side < 2; side++)
-    finish_side (&sums[side], &self->sides[side]);
+  tally_finish (&tally);
   return self;
 }
 

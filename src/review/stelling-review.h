@@ -4,13 +4,15 @@
 #pragma once
 
 #include "stelling-explanation.h"
+#include "stelling-lapse.h"
+#include "stelling-phase.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
 
 /* From this loss of the mover's chance on a move is a mistake that a review lists. */
 #define STELLING_REVIEW_MISTAKE 0.05
-/* Moves so near to the best one are as good; so many of them are told. */
+/* Moves as near as this to the best one are as good; this many are told at most. */
 #define STELLING_REVIEW_EQUAL 0.02
 #define STELLING_REVIEW_MAX_BEST 3
 /* A decision is hard if every other move that is known costs so much, and is met if the move that
@@ -32,6 +34,7 @@ G_BEGIN_DECLS
  * @before: the mover's chance, 0 … 1, with the best move that is known
  * @after: the mover's chance after the move
  * @proven: both are proven, and so is what @best says
+ * @lost: it is proven that the mover loses from here on, and was not before
  * @hard: there was one good move only, as far as is known
  * @n_best: moves in @best; 0: nothing better than the move that was played is known
  * @best: the best moves, the best first, as legal moves of the position before
@@ -46,16 +49,20 @@ typedef struct
   double before;
   double after;
   gboolean proven;
+  gboolean lost;
   gboolean hard;
   guint n_best;
   StellingMove best[STELLING_REVIEW_MAX_BEST];
 } StellingReviewMove;
 
-/* Fills it in but for the ply. Returns FALSE if @node is no move, a dead one, or not both it and
+/* Fills it in. Returns FALSE if @node is no move, a dead one, or not both it and
  * the position before it are evaluated. */
 gboolean stelling_review_move_init (StellingReviewMove *self, StellingNode *node);
 /* Returns what the move cost of the mover's chance, 0 … 1. */
 double stelling_review_move_get_loss (const StellingReviewMove *self);
+/* Returns the best moves as they are written, with @between between them. */
+char *stelling_review_move_dup_best (const StellingReviewMove *self, const char *between)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns whether the game turned here. */
 gboolean stelling_review_move_is_turn (const StellingReviewMove *self);
 /* Returns (element-type StellingArgument) why the best move that is known may be better, by the
@@ -69,12 +76,13 @@ GPtrArray *stelling_review_move_find_arguments (const StellingReviewMove *self)
  * @n_known: of those both the position before and the one after are evaluated
  * @n_hard: hard decisions
  * @n_hard_met: those that were met
+ * @n_lapses: by StellingLapse: the moves that are one (stelling_node_get_lapse ())
  * @accuracy: 0 … 100, NAN below the coverage: the mean over the moves that had something to lose
  *   of 100 · exp (−loss / 0.2)
  * @low: the lower end of the band in which it is likely to be with more thought
  * @high: the upper end
  *
- * How a side played.
+ * How a side played, in a game or a part of it.
  */
 typedef struct
 {
@@ -82,6 +90,7 @@ typedef struct
   guint n_known;
   guint n_hard;
   guint n_hard_met;
+  guint n_lapses[STELLING_LAPSE_BLUNDER + 1];
   double accuracy;
   double low;
   double high;
@@ -93,6 +102,7 @@ typedef struct
  * @n_positions: positions of it, the start included, that are evaluated or finished
  * @moves: (element-type StellingReviewMove): those of which something is known, by ply
  * @sides: by StellingSide
+ * @phases: by StellingSide, then by the phase of the position before the move
  *
  * What the stored evaluations say of the main line of a game. A value of its own but for the nodes;
  * it goes out of date when the record changes.
@@ -103,6 +113,7 @@ typedef struct
   guint n_positions;
   GArray *moves;
   StellingReviewSide sides[2];
+  StellingReviewSide phases[2][STELLING_N_PHASES];
 } StellingReview;
 
 /* Looks at the moves from @from to @to, counted from 1, both included. */

@@ -69,5 +69,8 @@ StellingSquare stelling_square_parse (StellingGame game, const char *text, const
  * The caller frees. */
 char *stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the same for a sentence: "f3, h3". */
+char *stelling_squares_to_list (StellingGame game, const StellingSquares *squares)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -44,19 +44,31 @@ stelling_square_parse (StellingGame game, const char *text, const char **end)
   return (StellingSquare) ((rank - 1) * size + (guint) file);
 }
 
+static char *
+join_squares (StellingGame game, StellingSquares squares, const char *between)
+{
+  GString *text = g_string_new (NULL);
+  char name[4];
+
+  while (!stelling_squares_is_empty (&squares))
+    g_string_append_printf (text, "%s%s", text->len > 0 ? between : "",
+                            stelling_square_to_string (game, stelling_squares_pop (&squares),
+                                                       name));
+  return g_string_free (text, FALSE);
+}
+
 char *
 stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
 {
-  StellingSquares rest;
-  GString *text;
-  char name[4];
-
   g_return_val_if_fail (squares != NULL, NULL);
 
-  rest = *squares;
-  text = g_string_new (NULL);
-  while (!stelling_squares_is_empty (&rest))
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "/" : "",
-                            stelling_square_to_string (game, stelling_squares_pop (&rest), name));
-  return g_string_free (text, FALSE);
+  return join_squares (game, *squares, "/");
+}
+
+char *
+stelling_squares_to_list (StellingGame game, const StellingSquares *squares)
+{
+  g_return_val_if_fail (squares != NULL, NULL);
+
+  return join_squares (game, *squares, ", ");
 }

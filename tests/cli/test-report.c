@@ -3,6 +3,7 @@
 
 #include "cli-fixture.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* `stelling-cli report` as a script sees it. */
@@ -76,6 +77,32 @@ test_same (void)
   g_assert_cmpstr (first.output, ==, second.output);
 }
 
+/* The record that is written has what was found, in the language that was asked for, and reads as
+ * the game it was. */
+static void
+test_output (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *out = g_build_filename (folder, "out.sgf", NULL);
+  g_autofree char *arguments
+      = g_strdup_printf ("--nodes|300|--from|20|--to|60|--language|nl|--output|%s", out);
+  g_autofree char *check = g_strdup_printf ("check|%s", out);
+  g_autofree char *written = NULL;
+  g_auto (CliRun) run = run_report ("teblo.sgf", arguments);
+  g_auto (CliRun) again = run_report ("teblo.sgf", arguments);
+  g_auto (CliRun) checked = cli_run (program, check);
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.output, " why [^\n]*(weg|stap)");
+  g_assert_true (g_file_get_contents (out, &written, NULL, NULL));
+  cli_assert_matches (written, "EVAL\\[");
+  cli_assert_matches (written, "Beter, volgens de engine: ");
+  cli_assert_matches (checked.output, ": ok, 1 game, ");
+  cli_assert_failed (&again, 1, "--force");
+  g_assert_cmpint (g_remove (out), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_wrong (void)
 {
@@ -93,6 +120,8 @@ test_wrong (void)
     { "--threads|0", 2, "--threads is from 1 to" },
     { "--time|0", 2, "--time" },
     { "another.sgf", 2, "expected one file" },
+    { "--language|xx", 2, "unknown language" },
+    { "--output|out.png", 2, "out.png" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -114,6 +143,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/report/why", test_why);
   g_test_add_func ("/cli/report/json", test_json);
   g_test_add_func ("/cli/report/same", test_same);
+  g_test_add_func ("/cli/report/output", test_output);
   g_test_add_func ("/cli/report/wrong", test_wrong);
   return g_test_run ();
 }

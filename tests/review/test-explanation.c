@@ -18,7 +18,17 @@ typedef struct
 #define TEBLO "12/12/3ryy6/4r1y5/5r6/3y1yr5/2yr2y5/4rry5/12/2y2r6/12/12 D7 F8 y 14 15"
 #define TABLUT "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3"
 
+/* A wall with a gap of two squares. */
+#define YELLOW_WALL "12/12/12/12/12/12/yyyyyyyyyy2/12/12/12/12/12 D3 I10 y 15 25"
+#define RED_WALL "12/12/12/12/12/12/rrrrrrrrrr2/12/12/12/12/12 D3 I10 r 25 15"
+
 static const Case cases[] = {
+  { "teblo", YELLOW_WALL, "(K6)",
+    "(K6) makes Red’s way longer, 16 → 18.\n"
+    "After (K6) Yellow may not place on L5, L6, L7.\n" },
+  { "teblo", RED_WALL, "(K6)",
+    "(K6) makes Yellow’s way longer, 16 → 18.\n"
+    "After (K6) Red may not place on L5, L6, L7.\n" },
   { "teblo", NULL, "(D5)", "(D5) leaves Red’s way at 12.\n" },
   { "teblo", NULL, "D4", "D4 brings Yellow’s pawn nearer, 12 → 11.\n" },
   { "teblo", NULL, "C3", "C3 takes Yellow’s pawn a step back, 12 → 13.\n" },
@@ -110,6 +120,10 @@ static const struct
       "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n" },
     "E7" },
   { { "teblo", NULL, "(D5)", "" }, "(D6)" },
+  { { "tablut-edge", NULL, "e3-a3",
+      "After e3-a3 the man on a3 can be taken, by e2-a2xa3.\n"
+      "After e3-i3 the man on i3 can be taken, by e2-i2xi3.\n" },
+    "e3-i3" },
 };
 
 static void

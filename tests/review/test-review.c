@@ -204,6 +204,46 @@ test_hard (Fixture *f, gconstpointer data)
   g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
   g_assert_true (move.hard);
   g_assert_false (stelling_review_move_is_turn (&move));
+  /* Of one move that is known nobody knows whether it is the only good one. */
+  evaluate (f, 0, 0, "(E5) 0");
+  g_assert_true (stelling_review_move_init (&move, f->nodes[1]));
+  g_assert_false (move.hard);
+}
+
+/* A move that ends the game by the past: it does nothing more. */
+static void
+test_repeated (Fixture *f, gconstpointer data)
+{
+  static const char *const round[] = { "D4", "I9", "D3", "I10" };
+  StellingPosition start = *stelling_record_get_start (f->record);
+  g_autoptr (StellingRecord) record = stelling_record_new (&start);
+  g_autoptr (GPtrArray) arguments = NULL;
+  StellingNode *node = stelling_record_get_root (record), *before = NULL;
+  StellingReviewMove move;
+  StellingMove better;
+  StellingEvaluationLine line = { .score = { STELLING_SCORE_VALUE, -300, 0, 0 }, .n_moves = 1 };
+  StellingEvaluation evaluation = { .score = line.score, .nodes = 20000, .n_lines = 1 };
+
+  for (guint i = 0; i < 12; i++)
+    {
+      StellingMove played;
+
+      before = node;
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (node), round[i % 4], &played, NULL));
+      node = stelling_record_add_move (record, node, played, NULL);
+    }
+  g_assert_cmpint (stelling_node_get_outcome (node).result, ==, STELLING_RESULT_DRAW);
+  g_assert_true (stelling_move_parse (stelling_node_get_position (before), "I8", &better, NULL));
+  line.moves = &better;
+  evaluation.lines = &line;
+  stelling_record_set_evaluation (record, before, &evaluation, TRUE);
+  g_assert_true (stelling_review_move_init (&move, node));
+  g_assert_cmpuint (move.n_best, ==, 1);
+  arguments = stelling_review_move_find_arguments (&move);
+  g_assert_cmpuint (arguments->len, >, 0);
+  for (guint i = 0; i < arguments->len; i++)
+    g_assert_cmpuint (((StellingArgument *) g_ptr_array_index (arguments, i))->move, ==, better);
 }
 
 /* A game without a loss is without a fault; the worse a side plays the less it gets, the other side
@@ -262,6 +302,7 @@ main (int argc, char **argv)
   ADD ("disappointed", test_disappointed);
   ADD ("proven", test_proven);
   ADD ("hard", test_hard);
+  ADD ("repeated", test_repeated);
   ADD ("accuracy", test_accuracy);
   ADD ("part", test_part);
   return g_test_run ();

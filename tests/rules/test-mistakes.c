@@ -70,6 +70,7 @@ test_texts (void)
   check_null (stelling_rules_to_string (NULL));
   check_null (stelling_square_to_string (STELLING_GAME_TEBLO, 3, NULL));
   check_null (stelling_squares_to_string (STELLING_GAME_TEBLO, NULL));
+  check_null (stelling_squares_to_list (STELLING_GAME_TEBLO, NULL));
   check_told (g_assert_cmpuint (stelling_square_parse (STELLING_GAME_TEBLO, NULL, NULL), ==,
                                 STELLING_SQUARE_NONE));
   check_null (stelling_move_to_string (NULL, STELLING_MOVE_NONE));

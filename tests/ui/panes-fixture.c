@@ -6,6 +6,7 @@
 #include "stelling-flow-text.h"
 #include "stelling-line-view.h"
 #include "stelling-move-item.h"
+#include "stelling-lapse-text.h"
 #include "stelling-score-text.h"
 
 gboolean
@@ -184,27 +185,12 @@ panes_find_label (GtkWidget *widget, const char *text)
   return NULL;
 }
 
-GtkEventController *
-panes_find_controller (GtkWidget *widget, GType type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_OBJECT_TYPE (controller) == type)
-        return controller;
-    }
-  g_assert_not_reached ();
-}
-
 gboolean
 panes_press_key (GtkWidget *widget, guint key)
 {
   gboolean handled = FALSE;
 
-  g_signal_emit_by_name (panes_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY),
+  g_signal_emit_by_name (test_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY),
                          "key-pressed", key, 0, 0, &handled);
   return handled;
 }
@@ -262,7 +248,7 @@ panes_evaluate_percent (PanesFixture *fixture, guint ply, guint percent)
 
   do
     panes_evaluate (fixture, ply, value += 5);
-  while (stelling_score_text_get_percent (stelling_node_get_estimate (node)) < percent);
+  while (stelling_estimate_get_percent (stelling_node_get_estimate (node)) < percent);
 }
 
 char *

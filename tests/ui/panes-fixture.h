@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "stelling-session.h"
+#include "test-controller.h"
 
 /* Runs the main loop until something holds; for tests of the window, which never sleep. */
 #define WAIT_UNTIL(condition)                                                                      \
@@ -59,7 +60,6 @@ GPtrArray *panes_find_all (GtkWidget *widget, GType type) G_GNUC_WARN_UNUSED_RES
 GtkWidget *panes_find (GtkWidget *widget, GType type, guint index);
 /* The visible label, comment or move with that text; nullable. */
 GtkWidget *panes_find_label (GtkWidget *widget, const char *text);
-GtkEventController *panes_find_controller (GtkWidget *widget, GType type);
 /* Returns what @widget draws itself, without what its style puts behind. */
 cairo_surface_t *panes_draw (GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns how many bytes of two pictures of one size differ clearly. */

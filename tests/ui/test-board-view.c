@@ -6,6 +6,7 @@
 #include "stelling-board-picture.h"
 #include "stelling-board-view.h"
 #include "stelling-square-widget.h"
+#include "test-controller.h"
 #include "test-pointer.h"
 
 #define SIZE 600
@@ -461,21 +462,6 @@ test_editing (Fixture *fixture, gconstpointer data)
   assert_squares (fixture, "d3 d3! ");
 }
 
-static GtkGesture *
-get_zoom (GtkWidget *board)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkGesture) gesture = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_GESTURE_ZOOM (gesture))
-        return gesture;
-    }
-  g_assert_not_reached ();
-}
-
 static void
 stroke_cancelled_cb (StellingBoardView *board, Fixture *fixture)
 {
@@ -514,7 +500,8 @@ test_painting (Fixture *fixture, gconstpointer data)
   /* A second finger joins the first. */
   locate (fixture, "B1", &x, &y);
   test_pointer_press (fixture->board, 1);
-  g_signal_emit_by_name (get_zoom (fixture->board), "begin", NULL);
+  g_signal_emit_by_name (test_find_controller (fixture->board, GTK_TYPE_GESTURE_ZOOM), "begin",
+                         NULL);
   locate (fixture, "B3", &x, &y);
   test_pointer_drag_to (fixture->board, x, y);
   test_pointer_release (fixture->board, 1);
@@ -790,8 +777,8 @@ test_scroll (Fixture *fixture, gconstpointer data)
 static void
 test_scroll_smoothly (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->board);
-  GtkEventController *scroll = NULL;
+  GtkEventController *scroll
+      = test_find_controller (fixture->board, GTK_TYPE_EVENT_CONTROLLER_SCROLL);
   const struct
   {
     double dx, dy;
@@ -804,13 +791,6 @@ test_scroll_smoothly (Fixture *fixture, gconstpointer data)
 
   show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
   g_signal_connect (fixture->board, "scrolled", G_CALLBACK (scrolled_cb), &sum);
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        scroll = controller;
-    }
   g_assert_nonnull (scroll);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {

@@ -191,7 +191,7 @@ test_link (void)
   g_assert_nonnull (label);
   link = find_sign (&f, label, 7);
   beside = find_sign (&f, label, 13);
-  click = panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  click = test_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
   g_signal_emit_by_name (click, "pressed", 1, (double) link.x, (double) link.y);
   g_signal_emit_by_name (click, "released", 1, (double) link.x, (double) link.y);
   panes_wait_frames (f.pane, 2);
@@ -219,7 +219,7 @@ test_click (void)
   stelling_record_set_comment (f.record, node, "Here.");
   panes_wait_frames (f.pane, 3);
   find_middle (&f, "Here.", &x, &y);
-  click = panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  click = test_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
   g_signal_emit_by_name (click, "pressed", 1, x, y);
   g_assert_false (is_editing (&f));
   g_signal_emit_by_name (click, "released", 1, x, y);
@@ -353,7 +353,7 @@ test_before (void)
   g_assert_true (is_above (&f, "d1-d3", "Well"));
 
   find_middle (&f, "But now", &x, &y);
-  click = panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  click = test_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
   g_signal_emit_by_name (click, "pressed", 1, x, y);
   g_signal_emit_by_name (click, "released", 1, x, y);
   panes_wait_frames (f.pane, 3);

@@ -253,7 +253,7 @@ test_drop (Fixture *f, gconstpointer data)
 {
   GtkWidget *row = get_row (f, 2);
   GtkWidget *parent = gtk_widget_get_parent (row);
-  GtkEventController *target = panes_find_controller (row, GTK_TYPE_DROP_TARGET);
+  GtkEventController *target = test_find_controller (row, GTK_TYPE_DROP_TARGET);
   g_auto (GValue) game = G_VALUE_INIT;
 
   g_value_init (&game, STELLING_TYPE_GAME_ITEM);

@@ -248,7 +248,7 @@ stay (PanesFixture *f, const char *notation)
   test_pointer_move (item, 8, 8);
   test_pointer_press (item, 1);
   g_assert_true (gtk_widget_compute_point (item, f->pane, &GRAPHENE_POINT_INIT (8, 8), &at));
-  g_signal_emit_by_name (panes_find_controller (f->pane, GTK_TYPE_GESTURE_LONG_PRESS), "pressed",
+  g_signal_emit_by_name (test_find_controller (f->pane, GTK_TYPE_GESTURE_LONG_PRESS), "pressed",
                          (double) at.x, (double) at.y);
   panes_wait_frames (f->pane, 3);
 }

@@ -185,7 +185,7 @@ test_click_and_menu (void)
   set_up (&f, OPENING);
   item = find_item (&f, panes_get_node (&f, 3));
   g_assert_true (gtk_widget_compute_bounds (item, f.pane, &bounds));
-  g_signal_emit_by_name (panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK), "pressed", 1,
+  g_signal_emit_by_name (test_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK), "pressed", 1,
                          (double) bounds.origin.x + 5.0, (double) bounds.origin.y + 5.0);
   assert_moves (&f, ". e3-c3 d1-d3 [e4-h4] e2-g2");
   panes_press_key (f.pane, GDK_KEY_Menu);
@@ -487,7 +487,7 @@ click_row (PanesFixture *f, const char *move, int x)
       &GRAPHENE_POINT_INIT ((float) (rtl ? gtk_widget_get_width (row_view) - x : x),
                             TRIANGLE_TOP + TRIANGLE / 2),
       &at));
-  g_signal_emit_by_name (panes_find_controller (f->pane, GTK_TYPE_GESTURE_CLICK), "pressed", 1,
+  g_signal_emit_by_name (test_find_controller (f->pane, GTK_TYPE_GESTURE_CLICK), "pressed", 1,
                          (double) at.x, (double) at.y);
   panes_wait_frames (f->pane, 3);
 }

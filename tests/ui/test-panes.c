@@ -427,7 +427,7 @@ test_graph_follows_line (void)
   g_assert_true (stelling_session_get_node (f.session) == other);
 
   panes_wait_frames (f.pane, 2);
-  drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
+  drag = test_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
   g_signal_emit_by_name (drag, "drag-begin", 0.0, 10.0);
   g_assert_cmpstr (panes_get_notation (&f), ==, "");
   g_signal_emit_by_name (drag, "drag-update", gtk_widget_get_width (f.pane) / 1.0, 0.0);
@@ -509,7 +509,7 @@ test_graph_beyond (void)
   /* Keys stay in the variation. */
   panes_press_key (f.pane, GDK_KEY_Right);
   g_assert_cmpstr (panes_get_notation (&f), ==, "f1-f3");
-  drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
+  drag = test_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
   g_signal_emit_by_name (drag, "drag-begin", x, 10.0);
   g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
   g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 3));
@@ -716,7 +716,7 @@ test_graph_picking (void)
     panes_evaluate (&f, i, 40 * (int) i);
   panes_wait_frames (f.pane, 2);
   width = gtk_widget_get_width (f.pane);
-  drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
+  drag = test_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
   stelling_graph_line_init (&line);
   stelling_graph_line_set_node (&line, panes_get_node (&f, 0));
   for (guint i = 0; i < 5; i++)

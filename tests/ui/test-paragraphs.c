@@ -69,7 +69,7 @@ find_sign (PanesFixture *f, GtkWidget *text, int index)
 static void
 click (PanesFixture *f, GtkWidget *text, int index)
 {
-  GtkEventController *gesture = panes_find_controller (f->pane, GTK_TYPE_GESTURE_CLICK);
+  GtkEventController *gesture = test_find_controller (f->pane, GTK_TYPE_GESTURE_CLICK);
   graphene_point_t point = find_sign (f, text, index);
 
   g_signal_emit_by_name (gesture, "pressed", 1, (double) point.x, (double) point.y);
@@ -215,7 +215,7 @@ test_link (void)
   click (&f, text, 7);
   g_assert_null (find_text (&f, 1));
   g_assert_true (find_text (&f, 0) == text);
-  gesture = panes_find_controller (text, GTK_TYPE_GESTURE_CLICK);
+  gesture = test_find_controller (text, GTK_TYPE_GESTURE_CLICK);
   at = find_sign (&f, text, 7);
   g_assert_true (gtk_widget_compute_point (f.pane, text, &at, &point));
   g_signal_emit_by_name (gesture, "released", 1, (double) point.x, (double) point.y);

@@ -272,7 +272,7 @@ test_wheel (void)
   gboolean handled = FALSE;
 
   set_up_long (&f);
-  scroll = panes_find_controller (get_canvas (&f), GTK_TYPE_EVENT_CONTROLLER_SCROLL);
+  scroll = test_find_controller (get_canvas (&f), GTK_TYPE_EVENT_CONTROLLER_SCROLL);
   g_signal_emit_by_name (scroll, "scroll", 0.0, 2.0, &handled);
   g_assert_true (handled);
   g_assert_cmpfloat (gtk_adjustment_get_value (get_across (&f)), >, 0);

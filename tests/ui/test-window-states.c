@@ -29,27 +29,10 @@ get_text (StellingPage *page)
   return stelling_status_line_get_text (get_line (page));
 }
 
-/* Returns the button that is seen in the line with @action, or NULL. */
-static GtkWidget *
-find_button (GtkWidget *widget, const char *action)
-{
-  GtkWidget *found = NULL;
-
-  if (!gtk_widget_get_visible (widget))
-    return NULL;
-  if (GTK_IS_BUTTON (widget)
-      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, action);
-  return found;
-}
-
 static void
 click (StellingPage *page, const char *action)
 {
-  GtkWidget *button = find_button (GTK_WIDGET (get_line (page)), action);
+  GtkWidget *button = window_find_button (GTK_WIDGET (get_line (page)), action);
 
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
@@ -125,7 +108,7 @@ test_replacing (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_node_is_dead (stelling_session_get_node (session)));
   g_assert_cmpuint (stelling_record_count_moves (record, first), ==, 2);
   g_assert_cmpstr (get_text (page), ==, stelling_session_get_problem (session));
-  g_assert_nonnull (find_button (GTK_WIDGET (get_line (page)), "page.replace-move"));
+  g_assert_nonnull (window_find_button (GTK_WIDGET (get_line (page)), "page.replace-move"));
 }
 
 /* A line of the engine in place of a move is one command. */
@@ -219,7 +202,7 @@ test_deleting (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.delete-following");
   /* Another command is not what the button takes back. */
   window_play (page, "d9-c9");
-  g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));
+  g_assert_null (window_find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));
   g_assert_cmpstr (get_text (page), ==, "Move 1: d9-c9");
   /* Nor is a comment, which changes no moves. */
   window_activate (fixture, "page.undo");
@@ -228,7 +211,7 @@ test_deleting (WindowFixture *fixture, gconstpointer data)
   stelling_session_go_next (session);
   window_activate (fixture, "page.delete-following");
   stelling_record_set_comment (record, stelling_session_get_node (session), "A comment");
-  g_assert_null (find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));
+  g_assert_null (window_find_button (GTK_WIDGET (get_line (page)), "page.undo-told"));
 }
 
 /* Moves are tried, shown everywhere, and leave no trace. */
@@ -489,10 +472,10 @@ test_messages (WindowFixture *fixture, gconstpointer data)
   stelling_status_line_add_message (line, "second", NULL);
   stelling_status_line_add_message (line, "second", NULL);
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "first");
-  g_assert_nonnull (find_button (widget, "page.undo-told"));
+  g_assert_nonnull (window_find_button (widget, "page.undo-told"));
   stelling_status_line_end_messages (line, "page.undo-told");
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "second");
-  g_assert_null (find_button (widget, "page.undo-told"));
+  g_assert_null (window_find_button (widget, "page.undo-told"));
   stelling_status_line_answer (line, "wrong", TRUE);
   stelling_status_line_set_state (line, STELLING_STATUS_PLACE, "other", NULL, NULL, 0);
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "wrong");
@@ -500,7 +483,7 @@ test_messages (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "other");
   stelling_status_line_answer (line, "wrong", TRUE);
   stelling_status_line_set_state (line, STELLING_STATUS_TASK, "task", "elsewhere", &button, 1);
-  g_assert_nonnull (find_button (widget, "page.undo-told"));
+  g_assert_nonnull (window_find_button (widget, "page.undo-told"));
   g_assert_cmpstr (stelling_status_line_get_text (line), ==, "task · elsewhere");
   g_assert_true (gtk_widget_has_css_class (gtk_widget_get_first_child (widget), "task"));
   /* An answer that is over ends no message. */

@@ -6,26 +6,12 @@
 #include "stelling-touch-style.h"
 
 #include "test-wait.h"
+#include "test-controller.h"
 #include "window-fixture.h"
 
 /* Fingers in the window. There is no touch screen: gestures are told what they would find. */
 
 #define FINGER 44
-
-static GtkGesture *
-get_gesture (GtkWidget *widget, GType type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
-        return GTK_GESTURE (controller);
-    }
-  g_assert_not_reached ();
-}
 
 static GtkWidget *
 get_board (WindowFixture *fixture)
@@ -73,20 +59,6 @@ count_buttons (GtkWidget *widget)
   return n;
 }
 
-static GtkWidget *
-find_flip (GtkWidget *widget)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_TOGGLE_BUTTON (widget)
-      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "page.flip") == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_flip (child);
-  return found;
-}
-
 /* From a touch until a mouse is used, controls are as large as a finger needs. */
 static void
 test_style (WindowFixture *fixture, gconstpointer data)
@@ -96,7 +68,7 @@ test_style (WindowFixture *fixture, gconstpointer data)
   int height;
 
   window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  flip = find_flip (GTK_WIDGET (stelling_window_get_page (fixture->window)));
+  flip = window_find_button (GTK_WIDGET (stelling_window_get_page (fixture->window)), "page.flip");
   WAIT_UNTIL (gtk_widget_get_height (flip) > 0);
   height = gtk_widget_get_height (flip);
   g_assert_cmpint (height, <, FINGER);
@@ -126,7 +98,7 @@ test_hold (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   GtkWidget *board = get_board (fixture);
-  GtkGesture *hold = get_gesture (board, GTK_TYPE_GESTURE_LONG_PRESS);
+  GtkGesture *hold = test_find_controller (board, GTK_TYPE_GESTURE_LONG_PRESS);
   GtkWidget *menu;
 
   WAIT_UNTIL (gtk_widget_get_width (board) > 0);
@@ -150,7 +122,7 @@ test_hold (WindowFixture *fixture, gconstpointer data)
 static void
 pinch (GtkWidget *board, double scale)
 {
-  GtkGesture *zoom = get_gesture (board, GTK_TYPE_GESTURE_ZOOM);
+  GtkGesture *zoom = test_find_controller (board, GTK_TYPE_GESTURE_ZOOM);
 
   g_signal_emit_by_name (zoom, "begin", NULL);
   g_signal_emit_by_name (zoom, "scale-changed", (1 + scale) / 2);

@@ -80,6 +80,22 @@ window_activate (WindowFixture *fixture, const char *name)
 }
 
 GtkWidget *
+window_find_button (GtkWidget *widget, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (widget))
+    return NULL;
+  if (GTK_IS_BUTTON (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_button (child, action);
+  return found;
+}
+
+GtkWidget *
 window_find (GtkWidget *widget, GType type)
 {
   GtkWidget *found = NULL;

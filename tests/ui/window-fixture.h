@@ -39,6 +39,8 @@ gboolean window_is_enabled (WindowFixture *fixture, const char *name);
 void window_activate (WindowFixture *fixture, const char *name);
 /* The first of @type in @widget or itself; nullable. */
 GtkWidget *window_find (GtkWidget *widget, GType type);
+/* The button that is seen in @widget with @action; nullable. */
+GtkWidget *window_find_button (GtkWidget *widget, const char *action);
 
 /* The row of a list in @widget with this title; nullable. */
 GtkWidget *window_find_row (GtkWidget *widget, const char *title);

@@ -50,13 +50,63 @@ stelling_node_get_before (const StellingNode *node)
   return before;
 }
 
+/* Lines of files may be anything. */
+static gboolean
+is_readable (const StellingNode *node, const StellingEvaluationLine *line)
+{
+  return line->n_moves > 0 && line->score.kind != STELLING_SCORE_NONE
+         && stelling_position_is_legal (stelling_node_get_position (node), line->moves[0]);
+}
+
+/* Looks through the moves that were considered at @before. Returns FALSE if none is known;
+ * otherwise @best gets Light's chance after the best that is not @node's, or NAN. */
+static gboolean
+find_best_other (const StellingNode *node, const StellingNode *before, double *best)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (before);
+  gboolean dark = stelling_node_get_side (node) == STELLING_DARK, any = FALSE;
+
+  *best = NAN;
+  for (guint i = 0; evaluation != NULL && i < evaluation->n_lines; i++)
+    {
+      const StellingEvaluationLine *line = &evaluation->lines[i];
+      StellingScore score = i == 0 ? evaluation->score : line->score;
+      double chance;
+
+      if (!is_readable (before, line))
+        continue;
+      any = TRUE;
+      chance
+          = stelling_chance_get_expectation (stelling_node_estimate_score (before, score).chance);
+      if (line->moves[0] != stelling_node_get_move (node))
+        *best = dark ? fmin (*best, chance) : fmax (*best, chance);
+    }
+  return any;
+}
+
+double
+stelling_node_get_chance_before (const StellingNode *node)
+{
+  const StellingNode *before;
+  double chance, after, best;
+
+  g_return_val_if_fail (node != NULL && !stelling_node_is_root (node), NAN);
+
+  before = stelling_node_get_before (node);
+  chance = stelling_node_get_chance (before);
+  after = stelling_node_get_chance (node);
+  if (isnan (chance) || isnan (after) || !find_best_other (node, before, &best))
+    return chance;
+  return stelling_node_get_side (node) == STELLING_DARK ? fmin (best, after) : fmax (best, after);
+}
+
 StellingLapse
 stelling_node_get_lapse (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, STELLING_LAPSE_NONE);
   if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || stelling_node_is_dead (node))
     return STELLING_LAPSE_NONE;
-  return stelling_lapse_from_chances (stelling_node_get_chance (stelling_node_get_before (node)),
+  return stelling_lapse_from_chances (stelling_node_get_chance_before (node),
                                       stelling_node_get_chance (node),
                                       stelling_node_get_side (node));
 }

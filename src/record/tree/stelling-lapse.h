@@ -30,6 +30,10 @@ StellingLapse stelling_lapse_from_chances (double before, double after, Stelling
 /* Returns Light's chance at @node, 0 to 1, draws counted as half, from its result or its stored
  * evaluation; NAN: not known. */
 double stelling_node_get_chance (const StellingNode *node);
+/* Returns Light's chance before @node's move with the best that could be played, as far as it is
+ * known: where the move itself was thought the best and turned out worse, it is that of the next
+ * best move, or the move's own. NAN: not known. @node is one with a parent. */
+double stelling_node_get_chance_before (const StellingNode *node);
 /* Returns what the results and stored evaluations of @node and of the node that its move was played
  * from say of the move; NONE for a node that is no move, or a dead one. */
 StellingLapse stelling_node_get_lapse (const StellingNode *node);

@@ -12,6 +12,7 @@ stelling_graph_line_init (StellingGraphLine *self)
 {
   self->nodes = g_ptr_array_new ();
   self->chances = g_array_new (FALSE, FALSE, sizeof (float));
+  self->bands = g_array_new (FALSE, TRUE, sizeof (StellingBand));
   self->lapses = g_array_new (FALSE, TRUE, sizeof (guint8));
   self->main_nodes = g_ptr_array_new ();
   self->main_chances = g_array_new (FALSE, FALSE, sizeof (float));
@@ -23,6 +24,7 @@ stelling_graph_line_clear (StellingGraphLine *self)
 {
   g_clear_pointer (&self->nodes, g_ptr_array_unref);
   g_clear_pointer (&self->chances, g_array_unref);
+  g_clear_pointer (&self->bands, g_array_unref);
   g_clear_pointer (&self->lapses, g_array_unref);
   g_clear_pointer (&self->main_nodes, g_ptr_array_unref);
   g_clear_pointer (&self->main_chances, g_array_unref);
@@ -57,6 +59,19 @@ update_lapse (StellingGraphLine *self, guint ply)
   if (*lapse == now)
     return FALSE;
   *lapse = now;
+  return TRUE;
+}
+
+/* Returns whether it differs. */
+static gboolean
+update_band (StellingGraphLine *self, guint ply)
+{
+  StellingBand *band = &g_array_index (self->bands, StellingBand, ply);
+  StellingBand now = stelling_node_get_band (g_ptr_array_index (self->nodes, ply));
+
+  if (band->low == now.low && band->high == now.high)
+    return FALSE;
+  *band = now;
   return TRUE;
 }
 
@@ -105,8 +120,12 @@ stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
     append_chance (self->chances, g_ptr_array_index (self->nodes, i));
   g_array_set_size (self->lapses, 0);
   g_array_set_size (self->lapses, self->nodes->len);
+  g_array_set_size (self->bands, self->nodes->len);
   for (guint i = 0; i < self->nodes->len; i++)
-    update_lapse (self, i);
+    {
+      update_lapse (self, i);
+      update_band (self, i);
+    }
   set_main (self);
 }
 
@@ -170,7 +189,10 @@ stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node)
   gboolean changed = FALSE;
 
   if (stelling_graph_line_contains (self, node))
-    changed = update_chance (self->chances, node);
+    {
+      changed = update_chance (self->chances, node);
+      changed = update_band (self, ply) || changed;
+    }
   if (ply >= self->branch && ply < self->main_nodes->len
       && g_ptr_array_index (self->main_nodes, ply) == node)
     changed = update_chance (self->main_chances, node) || changed;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-band.h"
 #include "stelling-lapse.h"
 #include "stelling-record.h"
 
@@ -19,6 +20,7 @@ typedef struct
 {
   GPtrArray *nodes;      /* of StellingNode; index: ply */
   GArray *chances;       /* of float, 0 to 1; NAN where nothing is known */
+  GArray *bands;         /* of StellingBand: how sure they are; low and high are one if proven */
   GArray *lapses;        /* of guint8: the StellingLapse of the move to each ply */
   GPtrArray *main_nodes; /* the main line's; empty if the line is the main line */
   GArray *main_chances;  /* NAN before @branch */

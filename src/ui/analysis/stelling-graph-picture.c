@@ -188,6 +188,88 @@ draw_frame (const StellingGraphPicture *self,
   cairo_stroke (cr);
 }
 
+/* Returns (nullable) how sure the chance at a ply is: nothing is known of a main line's beside the
+ * line. */
+static const StellingBand *
+get_band (const StellingGraphPicture *self, guint ply)
+{
+  const GArray *bands = self->line->bands;
+
+  return bands != NULL && ply < bands->len ? &g_array_index (bands, StellingBand, ply) : NULL;
+}
+
+static void
+band_to (const StellingGraphPicture *self,
+         cairo_t *cr,
+         double width,
+         double height,
+         guint ply,
+         gboolean high)
+{
+  const StellingBand *band = get_band (self, ply);
+
+  if (band != NULL)
+    cairo_line_to (cr, stelling_graph_picture_get_x (self->line, width, ply),
+                   get_y (height, (float) (high ? band->high : band->low)));
+}
+
+/* Where the chance will likely be after much more thought: pale around the curve, lines where
+ * nothing is pale. */
+static void
+draw_band (const StellingGraphPicture *self,
+           cairo_t *cr,
+           double width,
+           double height,
+           guint first,
+           guint last)
+{
+  cairo_new_path (cr);
+  for (guint ply = first; ply <= last; ply++)
+    band_to (self, cr, width, height, ply, TRUE);
+  if (self->high_contrast)
+    cairo_new_sub_path (cr);
+  for (guint ply = last + 1; ply > first; ply--)
+    band_to (self, cr, width, height, ply - 1, FALSE);
+  set_text_colour (self, cr, 0.25);
+  cairo_set_line_width (cr, 1.0);
+  if (self->high_contrast)
+    cairo_stroke (cr);
+  else
+    cairo_fill (cr);
+}
+
+static gboolean
+is_proven (const StellingGraphPicture *self, guint ply)
+{
+  const StellingBand *band = get_band (self, ply);
+
+  return band != NULL && band->low == band->high;
+}
+
+/* What is proven is drawn thicker. */
+static void
+draw_proven (const StellingGraphPicture *self,
+             cairo_t *cr,
+             double width,
+             double height,
+             guint first,
+             guint last)
+{
+  cairo_new_path (cr);
+  for (guint ply = first; ply <= last; ply++)
+    {
+      if (!is_proven (self, ply))
+        continue;
+      if (ply == first || !is_proven (self, ply - 1))
+        cairo_new_sub_path (cr);
+      line_to (self, cr, width, height, ply);
+    }
+  set_accent (self, cr);
+  cairo_set_line_width (cr, self->high_contrast ? 5.0 : 3.5);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+}
+
 static void
 draw_run (const StellingGraphPicture *self,
           cairo_t *cr,
@@ -204,6 +286,7 @@ draw_run (const StellingGraphPicture *self,
       set_area (self, cr, (StellingSide) side);
       cairo_fill (cr);
     }
+  draw_band (self, cr, width, height, first, last);
   draw_frame (self, cr, width, height, first, last);
   cairo_new_path (cr);
   trace (self, cr, width, height, first, last);
@@ -214,6 +297,7 @@ draw_run (const StellingGraphPicture *self,
   else
     cairo_set_source_rgba (cr, 0, 0, 0, 0.55);
   cairo_stroke (cr);
+  draw_proven (self, cr, width, height, first, last);
 }
 
 static void
@@ -244,6 +328,7 @@ draw_main (const StellingGraphPicture *self, cairo_t *cr, double width, double h
   StellingGraphPicture picture = *self;
 
   line.chances = line.main_chances;
+  line.bands = NULL;
   picture.line = &line;
   cairo_push_group (cr);
   draw_runs (&picture, cr, width, height);

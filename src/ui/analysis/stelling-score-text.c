@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "stelling-lapse-text.h"
+
 static guint
 get_winner_moves (StellingScore score)
 {
@@ -57,16 +59,6 @@ stelling_score_text_dup_short (StellingScore score)
     default:
       return g_strdup ("");
     }
-}
-
-guint
-stelling_score_text_get_percent (StellingEstimate estimate)
-{
-  int percent = (int) round (stelling_chance_get_expectation (estimate.chance) * 100.0);
-
-  if (estimate.score.kind != STELLING_SCORE_VALUE)
-    return (guint) CLAMP (percent, 0, 100);
-  return (guint) CLAMP (percent, 1, 99);
 }
 
 static char *
@@ -183,7 +175,7 @@ char *
 stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
 {
   StellingScore score = estimate.score;
-  guint percent = stelling_score_text_get_percent (estimate);
+  guint percent = stelling_estimate_get_percent (estimate);
 
   switch (score.kind)
     {
@@ -213,7 +205,7 @@ stelling_score_text_dup_chance (StellingGame game,
   if (estimate.score.kind != STELLING_SCORE_VALUE
       || stelling_score_is_bounded_value (estimate.score) || tells_three (estimate))
     return stelling_score_text_dup_sentence (game, estimate);
-  return dup_band (game, stelling_score_text_get_percent (estimate), low, high);
+  return dup_band (game, stelling_estimate_get_percent (estimate), low, high);
 }
 
 char *
@@ -232,7 +224,7 @@ stelling_score_text_dup_explanation (StellingGame game,
     return NULL;
   if (!tells_three (estimate))
     return g_strdup (band);
-  chance = dup_band (game, stelling_score_text_get_percent (estimate), low, high);
+  chance = dup_band (game, stelling_estimate_get_percent (estimate), low, high);
   return g_strdup_printf (
       "%s\n%s %s", chance,
       /* Translators: tooltip of "Yellow 60%, draw 22%, Red 18%", after "Yellow’s chance: 71% ± 5";

@@ -39,10 +39,6 @@ char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
  * while it is not known. */
 char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns what is to be expected, a draw counting half, 0 to 100; 0 and 100 only where the result
- * is proven. */
-guint stelling_score_text_get_percent (StellingEstimate estimate);
-
 /* Returns words for an evaluation that is kept in a record, whose depth may not be known. */
 char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -8,6 +8,8 @@
 #include "stelling-accessible-names.h"
 #include "stelling-lapse-text.h"
 #include "stelling-move-text.h"
+#include "stelling-remarks.h"
+#include "stelling-wrapped-label.h"
 
 #define WIDTH_CHARS 44
 
@@ -68,15 +70,8 @@ focus_enter_cb (GtkEventController *controller, StellingWhyView *self)
 static GtkWidget *
 create_label (StellingWhyView *self, const char *text, const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH_CHARS);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
   g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? "\n" : "", text);
-  return label;
+  return stelling_wrapped_label_new (text, WIDTH_CHARS, css_class);
 }
 
 static void
@@ -85,40 +80,21 @@ add_text (StellingWhyView *self, const char *text, const char *css_class)
   gtk_box_append (GTK_BOX (self), create_label (self, text, css_class));
 }
 
-/* Names the better moves: "(H9), (H8)". */
-static char *
-dup_best (const StellingReviewMove *move)
-{
-  const StellingPosition *position
-      = stelling_node_get_position (stelling_node_get_before (move->node));
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < move->n_best; i++)
-    {
-      g_autofree char *text = stelling_move_to_string (position, move->best[i]);
-
-      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", text);
-    }
-  return g_string_free (list, FALSE);
-}
-
 static void
 add_head (StellingWhyView *self, const StellingReviewMove *move)
 {
   g_autofree char *numbered = stelling_move_text_dup_numbered (move->node);
   g_autofree char *fault = stelling_lapse_text_dup_sentence (move->node);
-  g_autofree char *best = dup_best (move);
-  g_autofree char *better = NULL;
+  g_autofree char *better = stelling_remarks_dup_better (move);
+  g_autofree char *answer = stelling_remarks_dup_answer (move);
 
   add_text (self, numbered, "heading");
   if (fault != NULL)
     add_text (self, fault, NULL);
-  if (move->proven)
-    /* Translators: %s is a move or some, "(H9), (H8)" */
-    better = g_strdup_printf (_ ("Better, and proved: %s"), best);
-  else
-    better = g_strdup_printf (_ ("Better, the engine thinks: %s"), best);
-  add_text (self, better, NULL);
+  if (better != NULL)
+    add_text (self, better, NULL);
+  if (answer != NULL)
+    add_text (self, answer, NULL);
 }
 
 static void

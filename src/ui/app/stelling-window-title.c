@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-wrapped-label.h"
 
 struct _StellingWindowTitle
 {
@@ -28,13 +29,7 @@ G_DEFINE_FINAL_TYPE (StellingWindowTitle, stelling_window_title, ADW_TYPE_BIN)
 static GtkWidget *
 create_label (const char *text, const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 44);
-  gtk_widget_add_css_class (label, css_class);
-  return label;
+  return stelling_wrapped_label_new (text, 44, css_class);
 }
 
 static void

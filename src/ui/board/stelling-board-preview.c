@@ -43,13 +43,12 @@ G_DEFINE_FINAL_TYPE (StellingBoardPreview, stelling_board_preview, GTK_TYPE_WIDG
 static char *
 dup_squares (StellingGame game, const StellingSquares *squares)
 {
-  g_autofree char *text = stelling_squares_to_string (game, squares);
-  g_auto (GStrv) names = g_strsplit (text, "/", -1);
+  g_autofree char *text = stelling_squares_to_list (game, squares);
 
   if (*text == '\0')
     /* Translators: spoken by a screen reader where pieces of a kind should stand: there are none */
     return g_strdup (C_ ("pieces", "none"));
-  return g_strjoinv (", ", names);
+  return g_steal_pointer (&text);
 }
 
 static char *

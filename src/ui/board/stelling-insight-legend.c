@@ -9,6 +9,7 @@
 #include "stelling-insight-kinds.h"
 #include "stelling-scheme.h"
 #include "stelling-shortcuts.h"
+#include "stelling-wrapped-label.h"
 
 #define SAMPLE_SIZE 36
 #define WIDTH_CHARS 38
@@ -39,19 +40,6 @@ create_sample (StellingInsightPart part)
   return sample;
 }
 
-static GtkWidget *
-create_text (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH_CHARS);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
 /* Returns the single key that is held or pressed for @action, as people read it. */
 static char *
 dup_key (const char *action)
@@ -74,8 +62,9 @@ create_row (const StellingInsightKind *kind)
   g_autofree char *key = dup_key (kind->action);
   GtkWidget *shown = gtk_label_new (key);
 
-  gtk_box_append (GTK_BOX (texts), create_text (_ (kind->title), NULL));
-  gtk_box_append (GTK_BOX (texts), create_text (_ (kind->description), "caption"));
+  gtk_box_append (GTK_BOX (texts), stelling_wrapped_label_new (_ (kind->title), WIDTH_CHARS, NULL));
+  gtk_box_append (GTK_BOX (texts),
+                  stelling_wrapped_label_new (_ (kind->description), WIDTH_CHARS, "caption"));
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (shown, "legend-key");
@@ -122,7 +111,7 @@ GtkWidget *
 stelling_insight_legend_new (StellingGame game)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *summary = create_text ("", "summary"), *scroller;
+  GtkWidget *summary = stelling_wrapped_label_new ("", WIDTH_CHARS, "summary"), *scroller;
   const StellingInsightKind *kinds = stelling_insight_kinds_get ();
   guint parts = stelling_insight_kinds_get_parts (game);
 
@@ -133,8 +122,9 @@ stelling_insight_legend_new (StellingGame game)
     if ((kinds[i].part & parts) != 0)
       gtk_box_append (GTK_BOX (box), create_row (&kinds[i]));
   gtk_box_append (GTK_BOX (box),
-                  create_text (_ ("Press a key to keep it on the board, hold it to have a look."),
-                               "caption"));
+                  stelling_wrapped_label_new (
+                      _ ("Press a key to keep it on the board, hold it to have a look."),
+                      WIDTH_CHARS, "caption"));
   scroller = create_scroller (box);
   g_object_set_data (G_OBJECT (scroller), SUMMARY, summary);
   return scroller;

@@ -209,6 +209,7 @@ stelling_page_set_flipped (StellingPage *self, gboolean flipped)
   g_object_set (self->following, "flipped", flipped, NULL);
   g_object_set (self->move_list, "flipped", flipped, NULL);
   g_object_set (self->tree, "flipped", flipped, NULL);
+  g_object_set (self->review, "flipped", flipped, NULL);
   g_object_set (self->upper_bar, "side", flipped ? STELLING_LIGHT : STELLING_DARK, NULL);
   g_object_set (self->lower_bar, "side", flipped ? STELLING_DARK : STELLING_LIGHT, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (flipped));
@@ -246,6 +247,7 @@ edit_comment (StellingPage *self, StellingCommentKind kind)
 {
   /* It is written in the list. */
   stelling_page_show_tools (self);
+  stelling_page_set_reviewing (self, FALSE);
   g_object_set (stelling_settings_get_default (), "moves-tree", FALSE, NULL);
   stelling_move_list_view_edit_comment (STELLING_MOVE_LIST_VIEW (self->move_list), kind);
 }
@@ -556,6 +558,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_trial_actions (self);
   stelling_page_update_rules (self);
   stelling_page_update_jump_actions (self);
+  stelling_page_update_review_actions (self);
   stelling_page_update_spelling_actions (self);
   stelling_page_update_search_actions (self);
 }

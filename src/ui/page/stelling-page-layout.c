@@ -39,21 +39,36 @@ text_size_cb (StellingPage *self)
       gtk_widget_remove_css_class (self->notebook, classes[i]);
 }
 
-/* The tree stands in the place of the list, and takes the keyboard from it. */
-static void
-moves_tree_cb (StellingPage *self)
+/* What is shown stands in the place of the others, and takes the keyboard from them. */
+void
+stelling_page_update_notebook (StellingPage *self)
 {
   gboolean tree = stelling_settings_get_boolean (stelling_settings_get_default (), "moves-tree");
-  GtkWidget *shown = tree ? self->tree : self->move_list;
-  GtkWidget *hidden = tree ? self->move_list : self->tree;
-  gboolean focused = stelling_has_focus_within (hidden);
+  GtkWidget *const views[] = { self->move_list, self->tree, self->review };
+  GtkWidget *shown = self->reviewing ? self->review : tree ? self->tree : self->move_list;
+  gboolean focused = FALSE;
 
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    focused = focused || (views[i] != shown && stelling_has_focus_within (views[i]));
   gtk_widget_set_visible (shown, TRUE);
   if (focused && !gtk_widget_grab_focus (shown))
     stelling_page_focus_board (self);
-  gtk_widget_set_visible (hidden, FALSE);
-  /* Translators: the head of the column with the picture of all moves and variations */
-  gtk_label_set_label (self->moves_title, tree ? _ ("Tree") : _ ("Moves"));
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    gtk_widget_set_visible (views[i], views[i] == shown);
+  gtk_widget_set_visible (self->judgement_bar, !self->reviewing);
+  gtk_label_set_label (self->moves_title,
+                       self->reviewing ? _ ("Review")
+                       /* Translators: the head of the column with the picture of all moves and
+                        * variations */
+                       : tree ? _ ("Tree")
+                              : _ ("Moves"));
+}
+
+static void
+moves_tree_cb (StellingPage *self)
+{
+  stelling_page_set_reviewing (self, FALSE);
+  stelling_page_update_notebook (self);
 }
 
 /* Below the board the moves need the room that second lines have elsewhere. */
@@ -187,5 +202,5 @@ stelling_page_init_layout (StellingPage *self)
       stelling_move_list_view_get_menu (STELLING_MOVE_LIST_VIEW (self->move_list)));
   g_signal_connect_object (stelling_settings_get_default (), "notify::moves-tree",
                            G_CALLBACK (moves_tree_cb), self, G_CONNECT_SWAPPED);
-  moves_tree_cb (self);
+  stelling_page_update_notebook (self);
 }

@@ -60,6 +60,7 @@ struct _StellingPage
   gboolean inserting;    /* what is set up comes after the node */
   gboolean trying;       /* moves are only tried, not written */
   gboolean tried_by_default;
+  gboolean reviewing; /* the review stands in the place of the moves */
 
   /* template widgets */
   StellingBanner *journal_banner;
@@ -95,6 +96,7 @@ struct _StellingPage
   GtkWidget *analysis_pane;
   GtkWidget *move_list;
   GtkWidget *tree;
+  GtkWidget *review;
   GtkWidget *judgement_bar;
   GtkWidget *graph;
   GtkWidget *move_entry;
@@ -218,6 +220,14 @@ guint stelling_page_get_insight_parts (StellingPage *self);
 void stelling_page_init_layout (StellingPage *self);
 /* Shows the tools for what is to be done there, also where only the board was shown. */
 void stelling_page_show_tools (StellingPage *self);
+/* Shows the list of moves, the tree or the review, as is chosen. */
+void stelling_page_update_notebook (StellingPage *self);
+
+/* stelling-page-review.c */
+void stelling_page_init_review (StellingPage *self);
+/* Has the review stand in the place of the moves, or no longer. */
+void stelling_page_set_reviewing (StellingPage *self, gboolean reviewing);
+void stelling_page_update_review_actions (StellingPage *self);
 
 /* stelling-page-setup.c */
 void stelling_page_init_setup (StellingPage *self);

@@ -137,8 +137,8 @@ worst_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 void
 stelling_page_tell_analysed (StellingPage *self)
 {
-  /* Translators: button of a message: shows the move that cost most */
-  const StellingActionButton button = { _ ("Show the _Worst"), "page.worst-mistake", NULL };
+  /* Translators: button of a message: shows how the game went */
+  const StellingActionButton button = { _ ("Show the _Review"), "page.review", NULL };
   g_autofree char *text = NULL;
   guint n;
 
@@ -151,7 +151,7 @@ stelling_page_tell_analysed (StellingPage *self)
   text = g_strdup_printf (ngettext ("The whole record is analysed: %u mistake",
                                     "The whole record is analysed: %u mistakes", n),
                           n);
-  stelling_status_line_add_message (self->status, text, &button);
+  stelling_status_line_add_message (self->status, text, self->reviewing ? NULL : &button);
 }
 
 void

@@ -21,6 +21,7 @@
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
+#include "stelling-review-view.h"
 #include "stelling-tree-view.h"
 
 enum
@@ -196,7 +197,8 @@ static void
 set_session (StellingPage *self, guint game)
 {
   StellingSession *session = ensure_session (self, game);
-  GtkWidget *const watchers[] = { self->move_list, self->judgement_bar, self->graph, self->tree };
+  GtkWidget *const watchers[]
+      = { self->move_list, self->judgement_bar, self->graph, self->tree, self->review };
   gboolean running = FALSE;
 
   if (self->session == session)
@@ -405,6 +407,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (analysis_pane);
   BIND (move_list);
   BIND (tree);
+  BIND (review);
   BIND (judgement_bar);
   BIND (graph);
   BIND (move_entry);
@@ -432,6 +435,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_GAUGE);
   g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);
   g_type_ensure (STELLING_TYPE_MOVE_LIST_VIEW);
+  g_type_ensure (STELLING_TYPE_REVIEW_VIEW);
   g_type_ensure (STELLING_TYPE_TREE_VIEW);
   g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
   g_type_ensure (STELLING_TYPE_EVALUATION_GRAPH);
@@ -524,6 +528,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_trial (self);
   stelling_page_init_rules (self);
   stelling_page_init_why (self);
+  stelling_page_init_review (self);
   stelling_page_init_tell (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);

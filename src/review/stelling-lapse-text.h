@@ -20,5 +20,10 @@ char *stelling_lapse_text_dup_sentence (const StellingNode *node) G_GNUC_WARN_UN
 char *stelling_lapse_text_dup_short (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "Light’s chance falls from 71% to 46%", or NULL where the evaluations know no fault. */
 char *stelling_lapse_text_dup_chance (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the sign for a lapse, NONE for none. */
+StellingGlyph stelling_lapse_get_glyph (StellingLapse lapse);
+/* Returns what is to be expected, a draw counting half, 0 to 100; 0 and 100 only where the result
+ * is proven. */
+guint stelling_estimate_get_percent (StellingEstimate estimate);
 
 G_END_DECLS

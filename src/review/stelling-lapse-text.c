@@ -4,16 +4,42 @@
 #include "stelling-lapse-text.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
-#include "stelling-score-text.h"
-
-/* Returns the chance at @node of the player who made the move to @mover. */
-static guint
-get_percent (const StellingNode *node, const StellingNode *mover)
+StellingGlyph
+stelling_lapse_get_glyph (StellingLapse lapse)
 {
-  guint percent = stelling_score_text_get_percent (stelling_node_get_estimate (node));
+  static const StellingGlyph glyphs[] = {
+    [STELLING_LAPSE_NONE] = STELLING_GLYPH_NONE,
+    [STELLING_LAPSE_DUBIOUS] = STELLING_GLYPH_DUBIOUS,
+    [STELLING_LAPSE_MISTAKE] = STELLING_GLYPH_MISTAKE,
+    [STELLING_LAPSE_BLUNDER] = STELLING_GLYPH_BLUNDER,
+  };
 
-  return stelling_node_get_side (mover) == STELLING_DARK ? 100 - percent : percent;
+  return glyphs[lapse];
+}
+
+guint
+stelling_estimate_get_percent (StellingEstimate estimate)
+{
+  int percent = (int) round (stelling_chance_get_expectation (estimate.chance) * 100.0);
+
+  if (estimate.score.kind != STELLING_SCORE_VALUE)
+    return (guint) CLAMP (percent, 0, 100);
+  return (guint) CLAMP (percent, 1, 99);
+}
+
+/* Returns the mover's chance in per cent, for Light's @chance, of which the score of @source tells
+ * whether it is proven. */
+static guint
+get_percent (const StellingNode *node, const StellingNode *source, double chance)
+{
+  StellingScoreKind kind = stelling_node_get_estimate (source).score.kind;
+  guint percent = (guint) round (chance * 100);
+
+  if (kind == STELLING_SCORE_VALUE)
+    percent = CLAMP (percent, 1, 99);
+  return stelling_node_get_side (node) == STELLING_DARK ? 100 - percent : percent;
 }
 
 static StellingGame
@@ -28,8 +54,9 @@ get_fall (const StellingNode *node, guint *from, guint *to)
 {
   if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
     return FALSE;
-  *from = get_percent (stelling_node_get_before (node), node);
-  *to = get_percent (node, node);
+  *from
+      = get_percent (node, stelling_node_get_before (node), stelling_node_get_chance_before (node));
+  *to = get_percent (node, node, stelling_node_get_chance (node));
   return TRUE;
 }
 
@@ -75,18 +102,13 @@ dup_short_chance (const StellingNode *node)
 static char *
 add_chance (const StellingNode *node, char *chance)
 {
-  static const StellingGlyph glyphs[] = {
-    [STELLING_LAPSE_DUBIOUS] = STELLING_GLYPH_DUBIOUS,
-    [STELLING_LAPSE_MISTAKE] = STELLING_GLYPH_MISTAKE,
-    [STELLING_LAPSE_BLUNDER] = STELLING_GLYPH_BLUNDER,
-  };
   g_autofree char *text = chance;
   StellingLapse fault = stelling_node_get_fault (node);
   const char *title;
 
   if (fault == STELLING_LAPSE_NONE)
     return NULL;
-  title = stelling_glyph_get_title (get_game (node), glyphs[fault]);
+  title = stelling_glyph_get_title (get_game (node), stelling_lapse_get_glyph (fault));
   /* Translators: what a move is, and what it cost: "Mistake: Light’s chance falls from 71% to
    * 46%" */
   return text != NULL ? g_strdup_printf (C_ ("fault", "%s: %s"), title, text) : g_strdup (title);

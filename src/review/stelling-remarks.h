@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-review.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-remarks
+ *
+ * What a review says of mistakes, in words and written into the record.
+ */
+
+/* Returns what a mistake cost, what was better and why, in sentences in the user's language:
+ * "Mistake: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
+ * Yellow’s way longer, 9 → 13." NULL for a move without a fault (stelling_node_get_fault ()). */
+char *stelling_remarks_dup_text (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns "Better, the engine thinks: (H9), (H8)", or NULL where nothing better is known. */
+char *stelling_remarks_dup_better (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns "The best answer, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
+char *stelling_remarks_dup_answer (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * stelling_remarks_write:
+ * @record: of which @review is
+ * @sides: bits, 1 << StellingSide: whose mistakes
+ *
+ * Writes the mistakes into the record, as one command: a sign where the move has none, the better
+ * line as a variation, and stelling_remarks_dup_text () after the comment. Nothing is written
+ * twice, and what is there stays. @review goes out of date if anything is written.
+ *
+ * Returns: the number of moves to which something was added
+ */
+guint stelling_remarks_write (StellingRecord *record, const StellingReview *review, guint sides);
+
+G_END_DECLS

@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-remarks.h"
+
+/* The review of the game, in the place of the moves, and what it has to say written into the
+ * record. */
+
+void
+stelling_page_set_reviewing (StellingPage *self, gboolean reviewing)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "review");
+
+  if (self->reviewing == reviewing)
+    return;
+  self->reviewing = reviewing;
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (reviewing));
+  if (reviewing)
+    stelling_page_show_tools (self);
+  stelling_page_update_notebook (self);
+}
+
+static void
+review_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  stelling_page_set_reviewing (data, g_variant_get_boolean (state));
+}
+
+static void
+write_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingRecord *record = stelling_page_get_record (self);
+  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
+  guint n = stelling_remarks_write (record, review, 3u);
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    {
+      stelling_page_answer (self, _ ("There is no mistake that is not written yet"));
+      return;
+    }
+  /* Translators: signs, better lines and reasons are in the record now, at so many moves */
+  text = g_strdup_printf (
+      ngettext ("%u mistake written into the record", "%u mistakes written into the record", n), n);
+  stelling_page_tell_with_undo (self, text);
+}
+
+void
+stelling_page_update_review_actions (StellingPage *self)
+{
+  stelling_page_enable (self, "review", !self->setting_up);
+  stelling_page_enable (self, "write-mistakes", stelling_page_is_free (self));
+}
+
+void
+stelling_page_init_review (StellingPage *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "review", .state = "false", .change_state = review_state_cb },
+    { .name = "write-mistakes", .activate = write_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "stelling-review.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingReviewItem:
+ *
+ * A mistake that a review lists, as its row shows it. It is about the record as it was when it was
+ * made.
+ */
+#define STELLING_TYPE_REVIEW_ITEM (stelling_review_item_get_type ())
+G_DECLARE_FINAL_TYPE (StellingReviewItem, stelling_review_item, STELLING, REVIEW_ITEM, GObject)
+
+/* @move: (transfer none): a mistake (stelling_node_get_lapse ()) */
+StellingReviewItem *stelling_review_item_new (const StellingReviewMove *move)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (element-type StellingReviewItem) the mistakes of @review: first the turning points, then
+ * the others, each by ply. */
+GPtrArray *stelling_review_item_list (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
+const StellingReviewMove *stelling_review_item_get_move (StellingReviewItem *self);
+/* Returns whether the game turned here. */
+gboolean stelling_review_item_is_turn (StellingReviewItem *self);
+const char *stelling_review_item_get_title (StellingReviewItem *self); /* "12. e3-c3 ?" */
+/* Returns what it cost, what was better and why, in sentences. */
+const char *stelling_review_item_get_text (StellingReviewItem *self);
+/* Returns whether their rows look the same. */
+gboolean stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other);
+
+G_END_DECLS

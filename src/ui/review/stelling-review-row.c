@@ -1,0 +1,82 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-review-row.h"
+
+#include "stelling-accessible-names.h"
+#include "stelling-board-preview.h"
+#include "stelling-wrapped-label.h"
+
+#define BOARD_SIZE 132
+#define ITEM_KEY "stelling-review-item"
+
+/* A placement is a circle, a step an arrow. */
+static StellingShape
+get_shape (StellingMove move, StellingShapeColour colour)
+{
+  gboolean place = stelling_move_is_place (move);
+
+  return (StellingShape) {
+    .kind = place ? STELLING_SHAPE_CIRCLE : STELLING_SHAPE_ARROW,
+    .colour = colour,
+    .square = place ? stelling_move_get_to (move) : stelling_move_get_from (move),
+    .to = stelling_move_get_to (move),
+  };
+}
+
+static GtkWidget *
+create_board (StellingReviewItem *item, gboolean flipped)
+{
+  const StellingReviewMove *move = stelling_review_item_get_move (item);
+  GtkWidget *board = stelling_board_preview_new (BOARD_SIZE);
+  StellingShape shapes[2];
+  guint n = 0;
+
+  shapes[n++] = get_shape (stelling_node_get_move (move->node), STELLING_SHAPE_RED);
+  if (move->n_best > 0)
+    shapes[n++] = get_shape (move->best[0], STELLING_SHAPE_GREEN);
+  stelling_board_preview_set_node (STELLING_BOARD_PREVIEW (board),
+                                   stelling_node_get_before (move->node));
+  stelling_board_preview_set_shapes (STELLING_BOARD_PREVIEW (board), shapes, n);
+  stelling_board_preview_set_coordinates (STELLING_BOARD_PREVIEW (board), FALSE);
+  g_object_set (board, "flipped", flipped, NULL);
+  gtk_widget_set_valign (board, GTK_ALIGN_START);
+  return board;
+}
+
+static GtkWidget *
+create_words (StellingReviewItem *item)
+{
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  /* The column decides how wide they are. */
+  gtk_box_append (GTK_BOX (words), stelling_wrapped_label_new (
+                                       stelling_review_item_get_title (item), -1, "heading"));
+  gtk_box_append (GTK_BOX (words),
+                  stelling_wrapped_label_new (stelling_review_item_get_text (item), -1, NULL));
+  gtk_widget_set_hexpand (words, TRUE);
+  return words;
+}
+
+GtkWidget *
+stelling_review_row_new (StellingReviewItem *item, gboolean flipped)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  g_autofree char *spoken = g_strdup_printf ("%s. %s", stelling_review_item_get_title (item),
+                                             stelling_review_item_get_text (item));
+
+  if (stelling_review_item_is_turn (item))
+    gtk_box_append (GTK_BOX (box), create_board (item, flipped));
+  gtk_box_append (GTK_BOX (box), create_words (item));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  stelling_name_widget (row, spoken);
+  g_object_set_data_full (G_OBJECT (row), ITEM_KEY, g_object_ref (item), g_object_unref);
+  return row;
+}
+
+StellingReviewItem *
+stelling_review_row_get_item (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), ITEM_KEY);
+}

@@ -1,0 +1,180 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-remarks.h"
+
+#include <string.h>
+
+#include "stelling-formats.h"
+
+/* What a review writes into a record, and the phases of a game. */
+
+/* D5 was better than (A1), and Red's answer was no mistake. */
+#define GAME                                                                                       \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
+  ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000]"                                           \
+  "[line:+0.10 D5 I8 D6 I7 D7 I6 D8 I5 D9 I4][line:+0.05 (F9)][line:-1.00 (A1)]"                   \
+  ";W[(A1)]%sEVAL[-2.30/12/50000][line:-2.30 I8 D5 I7 D6 I6];B[I8]EVAL[-2.30/12/50000])"
+
+static StellingRecord *
+read_game (const char *annotation)
+{
+  g_autofree char *text = g_strdup_printf (GAME, annotation);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_bytes (bytes, "game.sgf", NULL);
+
+  g_assert_cmpuint (reading->messages->len, ==, 0);
+  return g_object_ref (g_ptr_array_index (reading->records, 0));
+}
+
+static StellingNode *
+get_node (StellingRecord *record, guint ply)
+{
+  StellingNode *node = stelling_record_get_root (record);
+
+  for (guint i = 0; i < ply; i++)
+    node = stelling_node_get_first_child (node);
+  return node;
+}
+
+static guint
+write_all (StellingRecord *record, guint sides)
+{
+  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
+
+  return stelling_remarks_write (record, review, sides);
+}
+
+/* The sign, the line as far as it is sure, and why; all gone with one undo. */
+static void
+test_write (void)
+{
+  g_autoptr (StellingRecord) record = read_game ("");
+  StellingNode *mistake = get_node (record, 3), *better;
+  guint n = 0;
+
+  g_assert_cmpuint (write_all (record, 3), ==, 1);
+  g_assert_cmpint (stelling_node_get_move_glyph (mistake), ==, STELLING_GLYPH_BLUNDER);
+  g_assert_true (g_str_has_prefix (stelling_node_get_comment (mistake),
+                                   "Blunder: Yellow’s chance falls from "));
+  g_assert_nonnull (strstr (stelling_node_get_comment (mistake),
+                            "%. Better, the engine thinks: D5, (F9). The best answer, the engine "
+                            "thinks: I8 D5 I7 D6. (A1) leaves Red’s way at 11. "
+                            "D5 brings Yellow’s pawn nearer, 11 → 10."));
+  better = stelling_node_get_next_sibling (mistake);
+  g_assert_cmpstr (stelling_node_get_notation (better), ==, "D5");
+  for (StellingNode *at = better; at != NULL; at = stelling_node_get_first_child (at))
+    n++;
+  g_assert_cmpuint (n, ==, 8);
+  g_assert_null (stelling_node_get_next_sibling (better));
+  for (guint ply = 1; ply <= 4; ply++)
+    if (ply != 3)
+      g_assert_null (stelling_node_get_annotation (get_node (record, ply)) != NULL
+                         ? stelling_node_get_comment (get_node (record, ply))
+                         : NULL);
+  stelling_record_undo (record);
+  g_assert_false (stelling_record_can_undo (record));
+  g_assert_null (stelling_node_get_comment (mistake));
+  g_assert_cmpuint (stelling_node_get_n_children (get_node (record, 2)), ==, 1);
+}
+
+/* Nothing is written twice, nothing about the other side, and nothing of one's own is lost. */
+static void
+test_keeps (void)
+{
+  g_autoptr (StellingRecord) record = read_game ("C[Mine.]TE[1]");
+  StellingNode *mistake = get_node (record, 3);
+  g_autofree char *comment = NULL;
+
+  g_assert_cmpuint (write_all (record, 1u << STELLING_RED), ==, 0);
+  g_assert_false (stelling_record_can_undo (record));
+  g_assert_cmpuint (write_all (record, 1u << STELLING_YELLOW), ==, 1);
+  g_assert_cmpint (stelling_node_get_move_glyph (mistake), ==, STELLING_GLYPH_GOOD);
+  comment = g_strdup (stelling_node_get_comment (mistake));
+  g_assert_true (g_str_has_prefix (comment, "Mine.\n\nBlunder: "));
+  g_assert_cmpuint (write_all (record, 3), ==, 0);
+  g_assert_cmpstr (stelling_node_get_comment (mistake), ==, comment);
+  g_assert_cmpuint (stelling_node_get_n_children (get_node (record, 2)), ==, 2);
+}
+
+/* --- phases --- */
+
+static void
+test_phases (void)
+{
+  static const struct
+  {
+    StellingRuleSet set;
+    const char *position;
+    StellingPhase phase;
+  } cases[] = {
+    { STELLING_RULE_SET_TEBLO, NULL, STELLING_PHASE_OPENING },
+    { STELLING_RULE_SET_TABLUT_EDGE, NULL, STELLING_PHASE_OPENING },
+    /* Two men were taken, three, twelve. */
+    { STELLING_RULE_SET_TABLUT_EDGE, "3tt4/4t4/4T4/t3T4/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 d",
+      STELLING_PHASE_OPENING },
+    { STELLING_RULE_SET_TABLUT_EDGE, "3tt4/4t4/4T4/t3T4/ttTTKTTtt/t3T4/4T4/4t4/3ttt3 d",
+      STELLING_PHASE_MIDDLE },
+    { STELLING_RULE_SET_TABLUT_EDGE, "3tt4/4t4/4T4/9/2TTKT1tt/9/9/4t4/3ttt3 d",
+      STELLING_PHASE_MIDDLE },
+    { STELLING_RULE_SET_TABLUT_EDGE, "3tt4/4t4/4T4/9/2TTKT1tt/9/9/9/3ttt3 d",
+      STELLING_PHASE_ENDING },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      StellingRules rules;
+      StellingPosition position;
+      g_autoptr (StellingRecord) record = NULL;
+
+      stelling_rules_init (&rules, cases[i].set);
+      stelling_position_init (&position, &rules);
+      if (cases[i].position != NULL)
+        g_assert_true (stelling_position_parse (&position, &rules, cases[i].position, NULL));
+      record = stelling_record_new (&position);
+      g_assert_cmpstr (
+          stelling_phase_get_name (stelling_phase_of_node (stelling_record_get_root (record))), ==,
+          stelling_phase_get_name (cases[i].phase));
+    }
+}
+
+/* A third of the fifty set pieces is between 16 and 17. */
+static void
+test_teblo_phases (void)
+{
+  static const struct
+  {
+    guint yellow, red;
+    StellingPhase phase;
+  } cases[] = {
+    { 17, 17, STELLING_PHASE_OPENING }, { 16, 17, STELLING_PHASE_MIDDLE },
+    { 8, 9, STELLING_PHASE_MIDDLE },    { 8, 8, STELLING_PHASE_ENDING },
+    { 0, 0, STELLING_PHASE_ENDING },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      StellingRules rules;
+      StellingPosition position;
+      g_autoptr (StellingRecord) record = NULL;
+
+      stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+      stelling_position_init (&position, &rules);
+      stelling_position_set_reserve (&position, STELLING_YELLOW, cases[i].yellow);
+      stelling_position_set_reserve (&position, STELLING_RED, cases[i].red);
+      record = stelling_record_new (&position);
+      g_assert_cmpint (stelling_phase_of_node (stelling_record_get_root (record)), ==,
+                       cases[i].phase);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/review/remarks/write", test_write);
+  g_test_add_func ("/review/remarks/keeps", test_keeps);
+  g_test_add_func ("/review/remarks/phases/tablut", test_phases);
+  g_test_add_func ("/review/remarks/phases/teblo", test_teblo_phases);
+  return g_test_run ();
+}

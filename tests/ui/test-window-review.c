@@ -1,0 +1,158 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-review-view.h"
+
+#include "window-fixture.h"
+
+/* The review of a game, in the place of the moves. */
+
+/* After D4 Red's best answer is known; (A1) gives half away, and Red's (B1) a little back. */
+#define GAME                                                                                       \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[+0.10/12/50000]"                                           \
+  ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000]"                                           \
+  "[line:+0.10 D5 I8][line:+0.05 (F9)][line:-1.00 (A1)]"                                           \
+  ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 I8];B[(B1)]EVAL[-1.20/12/50000]%s)"
+
+static StellingPage *
+open_game (WindowFixture *fixture, const char *more)
+{
+  g_autofree char *text = g_strdup_printf (GAME, more);
+
+  return window_open_text (fixture, "review.sgf", text);
+}
+
+static GtkWidget *
+get_view (StellingPage *page)
+{
+  return window_find (GTK_WIDGET (page), STELLING_TYPE_REVIEW_VIEW);
+}
+
+static GtkListBoxRow *
+get_row (StellingPage *page, int index)
+{
+  GtkWidget *list = window_find (get_view (page), GTK_TYPE_LIST_BOX);
+
+  return gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index);
+}
+
+/* It takes the place of the moves and gives it back, to a comment too. */
+static void
+test_place (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  GtkWidget *moves = window_find (GTK_WIDGET (page), g_type_from_name ("StellingMoveListView"));
+
+  g_assert_false (gtk_widget_get_visible (get_view (page)));
+  window_activate (fixture, "page.review");
+  g_assert_true (gtk_widget_get_mapped (get_view (page)));
+  g_assert_false (gtk_widget_get_visible (moves));
+  window_activate (fixture, "page.review");
+  g_assert_false (gtk_widget_get_visible (get_view (page)));
+  g_assert_true (gtk_widget_get_mapped (moves));
+  window_activate (fixture, "page.review");
+  window_activate (fixture, "page.comment");
+  g_assert_true (gtk_widget_get_mapped (moves));
+}
+
+/* The turning point with its board, the other mistake without one, figures; all are links. */
+static void
+test_rows (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  StellingSession *session = stelling_page_get_session (page);
+
+  window_activate (fixture, "page.review");
+  g_assert_true (window_says (get_view (page), "Turning points"));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 0)), "2.\u00a0(A1)\u2009??"));
+  g_assert_true (
+      window_says (GTK_WIDGET (get_row (page, 0)), "Better, the engine thinks: D5, (F9)."));
+  g_assert_nonnull (
+      window_find (GTK_WIDGET (get_row (page, 0)), g_type_from_name ("StellingBoardPreview")));
+  g_assert_true (window_says (get_view (page), "Other mistakes"));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 1)), "2.\u00a0…\u00a0(B1)\u2009?!"));
+  g_assert_null (
+      window_find (GTK_WIDGET (get_row (page, 1)), g_type_from_name ("StellingBoardPreview")));
+  g_assert_null (get_row (page, 2));
+  g_assert_true (window_says (get_view (page), "1\u2009??"));
+  g_assert_false (
+      gtk_widget_get_mapped (window_find_label (get_view (page), "positions are analysed")));
+
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (get_row (page, 0))), "row-activated",
+                         get_row (page, 0));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "(A1)");
+  g_assert_true (gtk_list_box_row_is_selected (get_row (page, 0)));
+  stelling_session_go_previous (session);
+  g_assert_false (gtk_list_box_row_is_selected (get_row (page, 0)));
+}
+
+/* What is not analysed is said. */
+static void
+test_coverage (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, ";W[D5];B[I8]");
+  StellingPage *empty;
+
+  window_activate (fixture, "page.review");
+  g_assert_true (window_says (get_view (page), "5 of 7 positions are analysed."));
+  empty = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  window_activate (fixture, "page.review");
+  g_assert_true (window_says (get_view (empty), "Nothing of this game is analysed yet."));
+  g_assert_false (
+      gtk_widget_get_mapped (window_find_label (get_view (empty), "No mistake is known.")));
+}
+
+/* It follows what changes in the record. */
+static void
+test_follows (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+
+  window_activate (fixture, "page.review");
+  stelling_session_go_last (session);
+  stelling_record_set_glyph (record, stelling_session_get_node (session),
+                             STELLING_GLYPH_INTERESTING, TRUE);
+  WAIT_UNTIL (window_says (GTK_WIDGET (get_row (page, 1)), "2.\u00a0…\u00a0(B1)\u2009!?"));
+  stelling_record_delete (record, stelling_session_get_node (session));
+  WAIT_UNTIL (get_row (page, 0) != NULL && get_row (page, 1) == NULL);
+  stelling_record_delete (record, stelling_session_get_node (session));
+  WAIT_UNTIL (gtk_widget_get_mapped (window_find_label (get_view (page), "No mistake is known.")));
+  g_assert_null (get_row (page, 0));
+}
+
+/* What it says goes into the record, and out of it with one undo. */
+static void
+test_write (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+
+  window_activate (fixture, "page.review");
+  window_activate (fixture, "page.write-mistakes");
+  g_assert_true (window_says (GTK_WIDGET (page), "2 mistakes written into the record"));
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Write Mistakes");
+  window_activate (fixture, "page.write-mistakes");
+  g_assert_true (window_says (GTK_WIDGET (page), "There is no mistake that is not written yet"));
+  window_activate (fixture, "page.undo");
+  g_assert_false (stelling_record_can_undo (record));
+}
+
+#define ADD(name, test)                                                                            \
+  g_test_add ("/ui/window-review/" name, WindowFixture, NULL, window_fixture_set_up, test,         \
+              window_fixture_tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+  ADD ("place", test_place);
+  ADD ("rows", test_rows);
+  ADD ("coverage", test_coverage);
+  ADD ("follows", test_follows);
+  ADD ("write", test_write);
+  return g_test_run ();
+}
