@@ -93,6 +93,21 @@ test_states (WindowFixture *fixture, gconstpointer data)
   assert_narrow_in (fixture, "page.delete", NULL);
 }
 
+/* A mistake is reviewed, looked for, and found. */
+static void
+test_review (WindowFixture *fixture, gconstpointer data)
+{
+  set_narrow (fixture);
+  window_open_text (fixture, "review.sgf",
+                    "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[+0.10/12/50000];W[D4]"
+                    "EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000][line:+0.10 D5 I8]"
+                    ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 I8];B[I8]EVAL[-2.30/12/50000])");
+  assert_narrow_in (fixture, "page.review", NULL);
+  assert_narrow_in (fixture, "page.practise", NULL);
+  assert_narrow_in (fixture, "page.practise-solution", "page.leave");
+  assert_narrow_in (fixture, "page.write-mistakes", NULL);
+}
+
 /* Whatever is told of a file, and however long its name is. */
 static void
 test_files (WindowFixture *fixture, gconstpointer data)
@@ -230,6 +245,7 @@ main (int argc, char *argv[])
               window_fixture_set_up, function, window_fixture_tear_down)
   ADD ("teblo", STELLING_RULE_SET_TEBLO, test_states);
   ADD ("tablut", STELLING_RULE_SET_TABLUT_CORNER_EASY, test_states);
+  ADD ("review", 0, test_review);
   ADD ("files", 0, test_files);
   ADD ("buttons", 0, test_buttons);
   ADD ("trial", 0, test_trial);

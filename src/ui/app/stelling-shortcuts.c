@@ -85,6 +85,8 @@ static const StellingShortcut shortcuts[] = {
     "page.explain", "<Control>F8", NULL, STELLING_KEYS_OTHERS, NULL },
   { GOING, NC_ ("shortcut window", "Review of the game"),
     "page.review", "<Control>F9", NULL, STELLING_KEYS_OTHERS, NULL },
+  { GOING, NC_ ("shortcut window", "Find the better moves"),
+    "page.practise", "<Control><Shift>F9", NULL, STELLING_KEYS_OTHERS, NULL },
   { GOING, NC_ ("shortcut window", "Next misspelling"),
     "page.next-misspelling", "<Control>F7", NULL, STELLING_KEYS_OTHERS, NULL },
   { GOING, NC_ ("shortcut window", "Previous misspelling"),

@@ -33,6 +33,8 @@ jump_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
   const char *name = g_action_get_name (G_ACTION (action));
 
+  if (g_str_equal (name, "next-mistake") && stelling_page_practise_next (self))
+    return;
   for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
     if (g_str_equal (jumps[i].action, name)
         && !stelling_session_go_landmark (self->session, jumps[i].landmark, jumps[i].step))

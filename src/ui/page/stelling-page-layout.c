@@ -39,13 +39,28 @@ text_size_cb (StellingPage *self)
       gtk_widget_remove_css_class (self->notebook, classes[i]);
 }
 
+static const char *
+get_notebook_title (StellingPage *self, GtkWidget *shown)
+{
+  if (shown == self->practice_pane)
+    /* Translators: the head of the column while better moves than mistakes are looked for */
+    return _ ("Find the Better Move");
+  if (shown == self->review)
+    return _ ("Review");
+  /* Translators: the head of the column with the picture of all moves and variations */
+  return shown == self->tree ? _ ("Tree") : _ ("Moves");
+}
+
 /* What is shown stands in the place of the others, and takes the keyboard from them. */
 void
 stelling_page_update_notebook (StellingPage *self)
 {
   gboolean tree = stelling_settings_get_boolean (stelling_settings_get_default (), "moves-tree");
-  GtkWidget *const views[] = { self->move_list, self->tree, self->review };
-  GtkWidget *shown = self->reviewing ? self->review : tree ? self->tree : self->move_list;
+  GtkWidget *const views[] = { self->move_list, self->tree, self->review, self->practice_pane };
+  GtkWidget *shown = self->practice != NULL ? self->practice_pane
+                     : self->reviewing      ? self->review
+                     : tree                 ? self->tree
+                                            : self->move_list;
   gboolean focused = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
@@ -55,13 +70,8 @@ stelling_page_update_notebook (StellingPage *self)
     stelling_page_focus_board (self);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     gtk_widget_set_visible (views[i], views[i] == shown);
-  gtk_widget_set_visible (self->judgement_bar, !self->reviewing);
-  gtk_label_set_label (self->moves_title,
-                       self->reviewing ? _ ("Review")
-                       /* Translators: the head of the column with the picture of all moves and
-                        * variations */
-                       : tree ? _ ("Tree")
-                              : _ ("Moves"));
+  gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
+  gtk_label_set_label (self->moves_title, get_notebook_title (self, shown));
 }
 
 static void

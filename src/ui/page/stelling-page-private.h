@@ -12,16 +12,20 @@
 
 G_BEGIN_DECLS
 
+/* While better moves than the game's mistakes are looked for: stelling-page-practice.c. */
+typedef struct _StellingPractice StellingPractice;
+
 struct _StellingPage
 {
   AdwBin parent_instance;
 
   /* owned */
   StellingDocument *document;
-  GHashTable *sessions;     /* of StellingSession, by the records of games that were shown */
-  StellingSession *session; /* of the game that is shown */
-  StellingSession *trial;   /* of moves that are only tried; NULL: none */
-  StellingRecord *renamed;  /* in the list of games, until that loses the keyboard */
+  GHashTable *sessions;       /* of StellingSession, by the records of games that were shown */
+  StellingSession *session;   /* of the game that is shown */
+  StellingSession *trial;     /* of moves that are only tried; NULL: none */
+  StellingPractice *practice; /* what the trial is for; NULL: only for trying */
+  StellingRecord *renamed;    /* in the list of games, until that loses the keyboard */
   GSignalGroup *games_signals;
   GSignalGroup *session_signals;
   GSignalGroup *record_signals;
@@ -97,6 +101,7 @@ struct _StellingPage
   GtkWidget *move_list;
   GtkWidget *tree;
   GtkWidget *review;
+  GtkWidget *practice_pane;
   GtkWidget *judgement_bar;
   GtkWidget *graph;
   GtkWidget *move_entry;
@@ -280,10 +285,26 @@ void stelling_page_init_trial (StellingPage *self);
 void stelling_page_update_trial_actions (StellingPage *self);
 /* Returns (nullable) the last moves that were tried: "… 13. e3-c3 e7-f7 14. Ke5-e4". */
 char *stelling_page_dup_tried (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Has moves be tried from what is shown on. */
+void stelling_page_begin_trial (StellingPage *self);
 /* Shows the game again, if moves are only tried. */
 void stelling_page_end_trial (StellingPage *self);
 /* Sets whether moves are only tried, not written. */
 void stelling_page_set_trying (StellingPage *self, gboolean trying);
+
+/* stelling-page-practice.c */
+void stelling_page_init_practice (StellingPage *self);
+void stelling_page_update_practice_actions (StellingPage *self);
+/* Says below the board what is asked, or what became of a try. */
+void stelling_page_show_practice (StellingPage *self);
+/* Looks at a step that was made on the board. */
+void stelling_page_practice_moved (StellingPage *self);
+/* Goes on with the next mistake; FALSE if no better moves are looked for. */
+gboolean stelling_page_practise_next (StellingPage *self);
+/* Ends it with its trial. */
+void stelling_page_end_practice (StellingPage *self);
+/* Drops it with the page. */
+void stelling_page_clear_practice (StellingPage *self);
 
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);
@@ -323,6 +344,10 @@ void stelling_page_save_as_async (StellingPage *self,
 
 /* stelling-page-place.c */
 void stelling_page_init_place (StellingPage *self);
+
+/* stelling-page-template.c */
+/* Has the class use the template, with all that is in it. */
+void stelling_page_bind_template (GtkWidgetClass *widget_class);
 
 /* stelling-page.c */
 /* Has all that shows the position shown watch @session. */

@@ -190,6 +190,8 @@ stelling_page_update_status (StellingPage *self)
   stelling_page_update_why (self);
   if (self->setting_up)
     show_setting_up (self);
+  else if (self->practice != NULL)
+    stelling_page_show_practice (self);
   else if (self->trial != NULL)
     show_trial (self);
   else if (stelling_session_is_replacing (self->session))

@@ -23,6 +23,7 @@ stelling_page_end_trial (StellingPage *self)
 
   if (trial == NULL)
     return;
+  stelling_page_end_practice (self);
   stelling_session_resume (self->session);
   self->heard = stelling_session_get_node (self->session);
   stelling_page_set_shown_session (self, self->session);
@@ -60,6 +61,8 @@ stelling_page_dup_tried (StellingPage *self)
 static void
 trial_moved_cb (StellingPage *self)
 {
+  if (self->practice != NULL)
+    stelling_page_practice_moved (self);
   stelling_page_update_view (self);
   stelling_page_announce_step (self);
   stelling_page_hear_step (self);
@@ -87,9 +90,8 @@ watch_trial (StellingPage *self)
                              G_CONNECT_SWAPPED);
 }
 
-/* The game's session wants to be played on, but moves are not to be written. */
-static void
-trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
+void
+stelling_page_begin_trial (StellingPage *self)
 {
   stelling_page_end_trial (self);
   /* A look elsewhere is over where it is played on. */
@@ -98,6 +100,13 @@ trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
   watch_trial (self);
   self->heard = stelling_session_get_node (self->trial);
   stelling_page_set_shown_session (self, self->trial);
+}
+
+/* The game's session wants to be played on, but moves are not to be written. */
+static void
+trial_wanted_cb (StellingPage *self, const StellingMove *moves, guint n_moves)
+{
+  stelling_page_begin_trial (self);
   stelling_session_play_line (self->trial, moves, n_moves);
 }
 

@@ -5,24 +5,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-analysis-pane.h"
-#include "stelling-bar-layout.h"
-#include "stelling-board-frame.h"
 #include "stelling-board-view.h"
-#include "stelling-judgement-bar.h"
-#include "stelling-evaluation-graph.h"
-#include "stelling-following-bar.h"
-#include "stelling-gauge.h"
-#include "stelling-move-entry.h"
-#include "stelling-move-list-view.h"
 #include "stelling-move-text.h"
-#include "stelling-player-bar.h"
-#include "stelling-room-layout.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
-#include "stelling-split.h"
-#include "stelling-review-view.h"
-#include "stelling-tree-view.h"
 
 enum
 {
@@ -299,6 +285,7 @@ stelling_page_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
+  stelling_page_clear_practice (self);
   g_clear_object (&self->trial);
   g_clear_object (&self->told_record);
   g_clear_object (&self->games_signals);
@@ -355,99 +342,10 @@ stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
     }
 }
 
-/* The line below the board has a link to the other place of the position. */
-static void
-status_link_cb (StellingPage *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "page.next-same-position", NULL);
-}
-
-/* The squares that show a reason go with it. */
-static void
-refusal_over_cb (StellingPage *self)
-{
-  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
-  stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
-  BIND (journal_banner);
-  BIND (read_only_banner);
-  BIND (messages_banner);
-  BIND (backup_banner);
-  BIND (draft_banner);
-  BIND (disk_banner);
-  BIND (games_flap);
-  BIND (games_pane);
-  BIND (games_status);
-  BIND (split);
-  BIND (board);
-  BIND (gauge);
-  BIND (upper_bar);
-  BIND (lower_bar);
-  BIND (status);
-  BIND (navigation);
-  BIND (following);
-  BIND (try_button);
-  BIND (undo_button);
-  BIND (redo_button);
-  BIND (insight_button);
-  BIND (why_button);
-  BIND (board_menu);
-  BIND (whole_record);
-  BIND (progress);
-  BIND (tools);
-  BIND (notebook);
-  BIND (moves_head);
-  BIND (moves_title);
-  BIND (setup);
-  BIND (analysis_pane);
-  BIND (move_list);
-  BIND (tree);
-  BIND (review);
-  BIND (judgement_bar);
-  BIND (graph);
-  BIND (move_entry);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, status_link_cb);
-  gtk_widget_class_bind_template_callback (widget_class, refusal_over_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
-}
-
-static void
-ensure_types (void)
-{
-  g_type_ensure (STELLING_TYPE_BANNER);
-  g_type_ensure (STELLING_TYPE_BAR_LAYOUT);
-  g_type_ensure (STELLING_TYPE_GAMES_FLAP);
-  g_type_ensure (STELLING_TYPE_GAMES_PANE);
-  g_type_ensure (STELLING_TYPE_SPLIT);
-  g_type_ensure (STELLING_TYPE_STATUS_LINE);
-  g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
-  g_type_ensure (STELLING_TYPE_BOARD_FRAME);
-  g_type_ensure (STELLING_TYPE_PLAYER_BAR);
-  g_type_ensure (STELLING_TYPE_FOLLOWING_BAR);
-  g_type_ensure (STELLING_TYPE_BOARD_VIEW);
-  g_type_ensure (STELLING_TYPE_GAUGE);
-  g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);
-  g_type_ensure (STELLING_TYPE_MOVE_LIST_VIEW);
-  g_type_ensure (STELLING_TYPE_REVIEW_VIEW);
-  g_type_ensure (STELLING_TYPE_TREE_VIEW);
-  g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
-  g_type_ensure (STELLING_TYPE_EVALUATION_GRAPH);
-  g_type_ensure (STELLING_TYPE_JUDGEMENT_BAR);
-  g_type_ensure (STELLING_TYPE_SETUP_PANE);
-}
-
 static void
 stelling_page_class_init (StellingPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->constructed = stelling_page_constructed;
@@ -472,10 +370,7 @@ stelling_page_class_init (StellingPageClass *klass)
   g_signal_new ("place-changed", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
 
-  ensure_types ();
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/stelling/Stelling/ui/stelling-page.ui");
-  bind_template (widget_class);
+  stelling_page_bind_template (GTK_WIDGET_CLASS (klass));
 }
 
 static void
@@ -529,6 +424,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_rules (self);
   stelling_page_init_why (self);
   stelling_page_init_review (self);
+  stelling_page_init_practice (self);
   stelling_page_init_tell (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);

@@ -30,6 +30,7 @@ struct _StellingReviewView
   StellingReviewFigures *figures;
   GtkListBox *list;
   GtkWidget *faultless;
+  GtkWidget *practise_button;
   GtkWidget *write_button;
 };
 
@@ -182,6 +183,7 @@ update (StellingReviewView *self)
   set_items (self, items);
   gtk_widget_set_visible (GTK_WIDGET (self->list), items->len > 0);
   gtk_widget_set_visible (self->faultless, items->len == 0 && review->moves->len > 0);
+  gtk_widget_set_visible (self->practise_button, items->len > 0);
   gtk_widget_set_visible (self->write_button, items->len > 0);
   node_cb (self);
 }
@@ -300,6 +302,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, figures);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, faultless);
+  gtk_widget_class_bind_template_child (widget_class, StellingReviewView, practise_button);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, write_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
