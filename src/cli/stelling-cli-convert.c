@@ -17,6 +17,7 @@ typedef struct
   char *language;
   char *diagrams;
   char *images;
+  gboolean review;
   StellingCliPicture picture;
   StellingCliOutput output;
   char *format_name; /* its ending names the format that is written */
@@ -137,6 +138,7 @@ write_page (GPtrArray *records, const ConvertOptions *options, const char *name)
   page.language = options->language;
   page.turned = options->picture.turned;
   page.images = options->images;
+  page.review = options->review;
   if (ending != NULL)
     *ending = '\0';
   page.image_prefix = file_name;
@@ -200,6 +202,8 @@ check_options (ConvertOptions *options, char **names)
     stelling_cli_output_tell_no_format (&options->output, names[1], FORMATS, command);
   else if (options->images != NULL && kind != STELLING_EXPORT_MARKDOWN)
     stelling_cli_usage_error (command, "--images is for Markdown (.md)");
+  else if (options->review && (kind == STELLING_EXPORT_NONE || stelling_export_is_picture (kind)))
+    stelling_cli_usage_error (command, "--review is for pages (.html, .md, .txt with --diagrams)");
   else if (options->images != NULL && g_str_equal (names[1], "-"))
     stelling_cli_usage_error (command, "--images needs a file to be beside");
   else
@@ -226,6 +230,8 @@ run (int argc, char **argv)
     { "images", 0, 0, G_OPTION_ARG_FILENAME, &options.images,
       "Pictures in this folder beside a Markdown page, instead of diagrams of characters",
       "FOLDER" },
+    { "review", 0, 0, G_OPTION_ARG_NONE, &options.review,
+      "End each game of a page with what its evaluations say of it", NULL },
     STELLING_CLI_OUTPUT_ENTRIES (options.output, FORMATS),
     STELLING_CLI_PICTURE_ENTRIES (options.picture),
     { NULL },
@@ -235,6 +241,7 @@ run (int argc, char **argv)
   if (!stelling_cli_parse_options (&stelling_cli_convert, entries, argc, argv, &names)
       || !check_options (&options, names))
     return STELLING_CLI_BAD_USAGE;
+  stelling_cli_language_use (options.language);
   if (options.language == NULL)
     options.language = g_strdup ("en");
   return convert (names[0], names[1], &options);
@@ -242,7 +249,8 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_convert = {
   "convert",
-  "[--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] [--to FORMAT] [--force] IN OUT",
+  "[--partial] [--language LANGUAGE] [--diagrams WHERE] [--review] [--ply N] [--to FORMAT] [--force] "
+  "IN OUT",
   "write a file in another format, a page or a picture",
   "Reads IN in any format and writes OUT in the one that its ending or --to names: a record\n"
   "(.sgf, .txt, .otg), a page with diagrams (.html, .md, .txt with --diagrams), or a picture\n"

@@ -19,7 +19,7 @@ static const char style[]
       "html { background: var(--paper); color: var(--ink); font: 100%/1.55 Georgia,\n"
       "  'Liberation Serif', 'Noto Serif', serif; }\n"
       "body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }\n"
-      "h1, h2, nav, dl, figcaption, .signs { font-family: system-ui, 'Liberation Sans', sans-serif;"
+      "h1, h2, h3, nav, dl, figcaption, .signs { font-family: system-ui, 'Liberation Sans', sans-serif;"
       " }\n"
       "h1, h2 { line-height: 1.2; margin: 0 0 .8rem; }\n"
       "article + article { border-top: 2px solid var(--rule); margin-top: 3rem;"
@@ -263,12 +263,18 @@ static void
 remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
   static const char *const classes[] = {
-    [STELLING_REMARK_NAME] = "name",
-    [STELLING_REMARK_SETUP] = "setup",
-    [STELLING_REMARK_RESULT] = "result",
-    [STELLING_REMARK_SIGNS] = "signs",
+    [STELLING_REMARK_NAME] = "name",     [STELLING_REMARK_SETUP] = "setup",
+    [STELLING_REMARK_RESULT] = "result", [STELLING_REMARK_SIGNS] = "signs",
+    [STELLING_REMARK_REVIEW] = "review",
   };
 
+  if (remark == STELLING_REMARK_HEADING)
+    {
+      g_string_append (page->out, "<h3>");
+      stelling_export_page_html_append (page->out, text);
+      g_string_append (page->out, "</h3>\n");
+      return;
+    }
   begin_paragraph (page, classes[remark]);
   stelling_export_page_html_append (page->out, text);
   g_string_append (page->out, "</p>\n");

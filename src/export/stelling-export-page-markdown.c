@@ -228,10 +228,17 @@ comment (StellingExportPage *page, const char *text)
 static void
 remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
-  const char *mark = remark == STELLING_REMARK_SIGNS   ? ""
-                     : remark == STELLING_REMARK_SETUP ? "*"
-                                                       : "**";
+  const char *mark = remark == STELLING_REMARK_SIGNS || remark == STELLING_REMARK_REVIEW ? ""
+                     : remark == STELLING_REMARK_SETUP                                   ? "*"
+                                                                                         : "**";
 
+  if (remark == STELLING_REMARK_HEADING)
+    {
+      g_string_append (page->out, "## ");
+      append_escaped (page->out, text, 0);
+      g_string_append (page->out, "\n\n");
+      return;
+    }
   begin_paragraph (page);
   g_string_append (page->out, mark);
   append_escaped (page->out, text, 0);

@@ -80,6 +80,15 @@ stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record
 }
 
 char *
+stelling_export_page_dup_numbered (const StellingNode *node)
+{
+  guint ply = stelling_node_get_ply (node);
+
+  return g_strdup_printf ("%u%s %s", (ply + 1) / 2, ply % 2 == 1 ? "." : "…",
+                          stelling_node_get_notation (node));
+}
+
+char *
 stelling_export_page_move_dup_number (const StellingExportPageMove *move)
 {
   if (move->number == 0)

@@ -121,14 +121,20 @@ end (StellingExportPage *page)
 }
 
 static void
+append_underlined (StellingExportPage *page, const char *title, char line)
+{
+  g_string_append_printf (page->out, "%s\n", title);
+  for (guint i = MIN (get_width (title, strlen (title)), WIDTH); i > 0; i--)
+    g_string_append_c (page->out, line);
+  g_string_append (page->out, "\n\n");
+}
+
+static void
 begin_game (StellingExportPage *page, const char *title)
 {
   if (page->n_games > 1)
     g_string_append (page->out, "\n\n");
-  g_string_append_printf (page->out, "%s\n", title);
-  for (guint i = MIN (get_width (title, strlen (title)), WIDTH); i > 0; i--)
-    g_string_append_c (page->out, '=');
-  g_string_append (page->out, "\n\n");
+  append_underlined (page, title, '=');
 }
 
 static void
@@ -197,10 +203,12 @@ comment (StellingExportPage *page, const char *text)
 static void
 remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
-  if (remark == STELLING_REMARK_RESULT || remark == STELLING_REMARK_SIGNS)
-    append_paragraph (page->out, text, "", 0);
-  else
+  if (remark == STELLING_REMARK_NAME || remark == STELLING_REMARK_SETUP)
     append_shifted (page, text);
+  else if (remark == STELLING_REMARK_HEADING)
+    append_underlined (page, text, '-');
+  else
+    append_paragraph (page->out, text, "", 0);
 }
 
 static gboolean

@@ -42,6 +42,12 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_OPENING] = { "Opening", "Opening", "Ouverture", "Açılış" },
   [STELLING_WORD_USER] = { "Entered by", "Ingevoerd door", "Saisi par", "Kaydı giren" },
   [STELLING_WORD_COPYRIGHT] = { "Copyright", "Auteursrecht", "Droits d’auteur", "Telif hakkı" },
+  [STELLING_WORD_REVIEW] = { "Review", "Overzicht", "Bilan", "İnceleme" },
+  [STELLING_WORD_ACCURACY] = { "Accuracy", "Nauwkeurigheid", "Précision", "Doğruluk" },
+  [STELLING_WORD_TURNING_POINTS]
+  = { "Turning points", "Keerpunten", "Tournants", "Dönüm noktaları" },
+  [STELLING_WORD_MISTAKES]
+  = { "Other mistakes", "Andere fouten", "Autres erreurs", "Diğer hatalar" },
 };
 
 /* %s: a side */

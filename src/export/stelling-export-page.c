@@ -51,8 +51,10 @@ write_comment (StellingExportPage *page, const char *comment)
   page->needs_number = TRUE;
 }
 
-static void
-write_remark (StellingExportPage *page, StellingRemark remark, const char *text)
+void
+stelling_export_page_write_remark (StellingExportPage *page,
+                                   StellingRemark remark,
+                                   const char *text)
 {
   g_autofree char *clean = stelling_export_page_dup_clean (text);
   g_autofree char *line = stelling_export_page_dup_line (clean);
@@ -263,9 +265,8 @@ dup_caption (StellingExportPage *page, const StellingNode *node, guint number)
     after = g_strdup (stelling_word_get (STELLING_WORD_START, page->language));
   else
     {
-      guint ply = stelling_node_get_ply (node);
-      g_autofree char *move = g_strdup_printf ("%u%s %s", (ply + 1) / 2, ply % 2 == 1 ? "." : "…",
-                                               stelling_node_get_notation (node));
+      g_autofree char *move = stelling_export_page_dup_numbered (node);
+
       after = stelling_word_fill (STELLING_WORD_AFTER, page->language, move, 0);
     }
   if (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
@@ -280,8 +281,10 @@ dup_caption (StellingExportPage *page, const StellingNode *node, guint number)
                           to_move != NULL ? "." : "");
 }
 
-static gboolean
-write_diagram (StellingExportPage *page, const StellingNode *node, GError **error)
+gboolean
+stelling_export_page_write_diagram (StellingExportPage *page,
+                                    const StellingNode *node,
+                                    GError **error)
 {
   StellingExportPageDiagram diagram = { .node = node, .number = ++page->n_diagrams };
   g_autofree char *board
@@ -315,16 +318,16 @@ static gboolean
 write_node (StellingExportPage *page, const StellingNode *node, GError **error)
 {
   if (stelling_node_get_name (node) != NULL)
-    write_remark (page, STELLING_REMARK_NAME, stelling_node_get_name (node));
+    stelling_export_page_write_remark (page, STELLING_REMARK_NAME, stelling_node_get_name (node));
   write_comment (page, stelling_node_get_comment_before (node));
   if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
-    write_remark (page, STELLING_REMARK_SETUP,
-                  stelling_word_get (STELLING_WORD_SET_UP, page->language));
+    stelling_export_page_write_remark (page, STELLING_REMARK_SETUP,
+                                       stelling_word_get (STELLING_WORD_SET_UP, page->language));
   write_move (page, node);
   if (page->level == 0 && stelling_node_get_kind (node) != STELLING_NODE_NOTE
       && !stelling_node_is_root (node))
     page->since++;
-  if (wants_diagram (page, node) && !write_diagram (page, node, error))
+  if (wants_diagram (page, node) && !stelling_export_page_write_diagram (page, node, error))
     return FALSE;
   write_comment (page, stelling_node_get_comment (node));
   return TRUE;
@@ -529,7 +532,7 @@ write_signs (StellingExportPage *page)
   if (page->used_dead)
     add_sign (page, text, "✗", stelling_word_get (STELLING_WORD_DEAD, page->language));
   if (text->len > 0)
-    write_remark (page, STELLING_REMARK_SIGNS, text->str);
+    stelling_export_page_write_remark (page, STELLING_REMARK_SIGNS, text->str);
 }
 
 static gboolean
@@ -556,8 +559,10 @@ write_game (StellingExportPage *page, StellingRecord *record, GError **error)
     return FALSE;
   result = dup_result (page);
   if (result != NULL)
-    write_remark (page, STELLING_REMARK_RESULT, result);
+    stelling_export_page_write_remark (page, STELLING_REMARK_RESULT, result);
   write_signs (page);
+  if (page->options->review && !stelling_export_page_write_review (page, error))
+    return FALSE;
   page->writer->end_game (page);
   return TRUE;
 }

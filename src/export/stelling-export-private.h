@@ -57,6 +57,8 @@ typedef enum
   STELLING_REMARK_SETUP, /* a position was set up */
   STELLING_REMARK_RESULT,
   STELLING_REMARK_SIGNS, /* the meaning of the signs */
+  STELLING_REMARK_HEADING,
+  STELLING_REMARK_REVIEW, /* what the review says */
 } StellingRemark;
 
 /* How a kind of page writes its parts. Texts come as people wrote them: each kind escapes them. */
@@ -116,6 +118,16 @@ struct _StellingExportPage
 
 /* --- for several kinds of pages --- */
 
+/* Writes a remark as a paragraph of its own. */
+void stelling_export_page_write_remark (StellingExportPage *page,
+                                        StellingRemark remark,
+                                        const char *text);
+/* Writes the board of a node. */
+gboolean stelling_export_page_write_diagram (StellingExportPage *page,
+                                             const StellingNode *node,
+                                             GError **error);
+/* Writes what stored evaluations say of the game, if there are any. */
+gboolean stelling_export_page_write_review (StellingExportPage *page, GError **error);
 /* Returns how far what is written now is to be shifted, and what stands before it where that does
  * not tell the level: "[9] ", else "". (transfer full) */
 guint stelling_export_page_get_shift (StellingExportPage *page);
@@ -129,6 +141,8 @@ char *stelling_export_page_dup_board (StellingExportPage *page, const StellingPo
 /* Returns a game's title: its name, else its players, else "Teblo" or "Tablut". */
 char *stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns "12. e3-c3", "12… e5-e3". */
+char *stelling_export_page_dup_numbered (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "1." or "1…", or "" for no number. */
 char *stelling_export_page_move_dup_number (const StellingExportPageMove *move)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -166,6 +166,8 @@ typedef enum
  * @images: (nullable): Markdown: the folder of the pictures, relative to the page; %NULL: diagrams
  *   of characters
  * @image_prefix: (nullable): the start of the pictures' names; %NULL: "diagram"
+ * @review: end each game with what its stored evaluations say of it; its sentences are in the
+ *   user's language
  */
 typedef struct
 {
@@ -175,9 +177,10 @@ typedef struct
   gboolean turned;
   const char *images;
   const char *image_prefix;
+  gboolean review;
 } StellingExportPageOptions;
 
-/* Sets the user's language, all diagrams, @every 20, not turned, no pictures. */
+/* Sets the user's language, all diagrams, @every 20, not turned, no review, no pictures. */
 void stelling_export_page_options_init (StellingExportPageOptions *options);
 
 /* A picture that belongs to a page. */

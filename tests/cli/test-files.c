@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #define CONVERT_USAGE                                                                              \
-  "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] "    \
-  "[--to FORMAT] [--force] IN OUT\n"
+  "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--review] "   \
+  "[--ply N] [--to FORMAT] [--force] IN OUT\n"
 #define RENDER_USAGE                                                                               \
   "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] [--to FORMAT] "     \
   "[--force] FILE|--rules RULES [--position POS] OUT\n"

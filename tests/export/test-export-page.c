@@ -97,12 +97,16 @@ test_kept_choices (void)
   } cases[] = {
     { "captures-turned",
       new_captures_record,
-      { "en", STELLING_DIAGRAMS_ALL, 1, TRUE, NULL, NULL } },
-    { "variations", new_variations_record, { "en", STELLING_DIAGRAMS_END, 3, FALSE, NULL, NULL } },
-    { "asked-turned", new_teblo_record, { "en", STELLING_DIAGRAMS_ASKED, 0, TRUE, NULL, NULL } },
-    { "odd", new_odd_record, { "en", STELLING_DIAGRAMS_ALL, 4, FALSE, NULL, NULL } },
-    { "king", new_king_record, { "en", STELLING_DIAGRAMS_ALL, 0, FALSE, NULL, NULL } },
-    { "none", new_tablut_record, { "en", 0, 0, FALSE, NULL, NULL } },
+      { "en", STELLING_DIAGRAMS_ALL, 1, TRUE, NULL, NULL, FALSE } },
+    { "variations",
+      new_variations_record,
+      { "en", STELLING_DIAGRAMS_END, 3, FALSE, NULL, NULL, FALSE } },
+    { "asked-turned",
+      new_teblo_record,
+      { "en", STELLING_DIAGRAMS_ASKED, 0, TRUE, NULL, NULL, FALSE } },
+    { "odd", new_odd_record, { "en", STELLING_DIAGRAMS_ALL, 4, FALSE, NULL, NULL, FALSE } },
+    { "king", new_king_record, { "en", STELLING_DIAGRAMS_ALL, 0, FALSE, NULL, NULL, FALSE } },
+    { "none", new_tablut_record, { "en", 0, 0, FALSE, NULL, NULL, FALSE } },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -602,6 +606,55 @@ test_losses (void)
     }
 }
 
+/* A game ends with what its evaluations say: figures, the turning point with its board, a mistake
+ * without one. A game of which nothing is known ends without. */
+static void
+test_review (void)
+{
+  static const char game[]
+      = "(;GM[144]FF[4]RU[teblo]EVAL[+0.10/12/50000];W[D4]EVAL[+0.10/12/50000];B[I9]"
+        "EVAL[+0.10/12/50000][line:+0.10 D5 I8][line:+0.05 (F9)];W[(A1)]EVAL[-2.30/12/50000]"
+        "[line:-2.30 I8 D5];B[(B1)]EVAL[-1.20/12/50000];W[D5]EVAL[-1.20/12/50000];B[I8]"
+        "EVAL[-1.20/12/50000];W[D6]EVAL[-1.20/12/50000];B[I7]EVAL[-1.20/12/50000])"
+        "(;GM[144]FF[4]RU[teblo];W[D4])";
+  static const struct
+  {
+    StellingExport kind;
+    const char *heading, *turn, *mistake;
+  } cases[] = {
+    { STELLING_EXPORT_TEXT, "Keerpunten\n----------\n\n", "Diagram 1. Na 1… I9. Geel aan zet.",
+      "2… (B1)?" },
+    { STELLING_EXPORT_MARKDOWN, "## Keerpunten\n\n", "Diagram 1. Na 1… I9. Geel aan zet.",
+      "2… (B1)?" },
+    { STELLING_EXPORT_HTML, "<h3>Keerpunten</h3>\n", "Diagram 1. Na 1… I9. Geel aan zet.",
+      "<p class=\"review\">2… (B1)?" },
+  };
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_text (game, NULL, NULL);
+  StellingExportPageOptions options;
+
+  stelling_export_page_options_init (&options);
+  options.language = "nl";
+  options.diagrams = 0;
+  options.every = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *without = NULL;
+      g_autofree char *with = NULL;
+
+      options.review = FALSE;
+      without = write_page (cases[i].kind, reading->records, &options);
+      options.review = TRUE;
+      with = write_page (cases[i].kind, reading->records, &options);
+      g_assert_null (strstr (without, "Overzicht"));
+      g_assert_nonnull (strstr (with, cases[i].heading));
+      g_assert_nonnull (strstr (with, cases[i].turn));
+      g_assert_nonnull (strstr (with, cases[i].mistake));
+      g_assert_nonnull (strstr (with, "Nauwkeurigheid: Geel "));
+      g_assert_nonnull (strstr (with, "Andere fouten"));
+      g_assert_null (strstr (strstr (with, "Overzicht") + 1, "Overzicht"));
+    }
+}
+
 /* Each kind has a title, and the ending that chooses it. */
 static void
 test_titles (void)
@@ -698,6 +751,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/captured", test_captured);
   g_test_add_func ("/export/page/deep", test_deep);
   g_test_add_func ("/export/page/losses", test_losses);
+  g_test_add_func ("/export/page/review", test_review);
   g_test_add_func ("/export/page/titles", test_titles);
   g_test_add_func ("/export/page/game-titles", test_game_titles);
   g_test_add_func ("/export/page/names", test_names);

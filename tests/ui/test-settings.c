@@ -88,7 +88,7 @@ test_last_export (void)
   g_autoptr (GVariant) stored = NULL;
   g_autoptr (GVariant) wrong = g_variant_parse (G_VARIANT_TYPE_VARDICT, broken, NULL, NULL, NULL);
   StellingExportChoice choice
-      = { .kind = STELLING_EXPORT_PNG, .page = { .language = "nl", .every = 5 } };
+      = { .kind = STELLING_EXPORT_PNG, .page = { .language = "nl", .every = 5, .review = TRUE } };
   StellingExportChoice back = { .kind = STELLING_EXPORT_SVG };
 
   stelling_picture_options_init (&choice.picture);
@@ -111,6 +111,7 @@ test_last_export (void)
       g_assert_false (back.picture.marks);
       g_assert_cmpstr (back.page.language, ==, "nl");
       g_assert_cmpuint (back.page.every, ==, 5);
+      g_assert_true (back.page.review);
     }
 }
 

@@ -45,6 +45,8 @@ struct _StellingExportDialog
   AdwComboRow *language;
   AdwActionRow *every_row;
   GtkSpinButton *every;
+  GtkWidget *review_row;
+  GtkSwitch *review;
   AdwPreferencesGroup *view;
   GtkSwitch *turned;
 };
@@ -113,6 +115,7 @@ kind_cb (StellingExportDialog *self)
   gtk_widget_set_visible (self->copy_button, is_picture);
   gtk_widget_set_visible (GTK_WIDGET (self->text), is_text);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), is_page);
+  gtk_widget_set_visible (self->review_row, is_page);
   gtk_widget_set_visible (GTK_WIDGET (self->view), is_picture || is_page);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->kind),
                                is_picture ? _ ("The position on the board")
@@ -184,6 +187,7 @@ show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
     if (g_strcmp0 (choice->page.language, languages[i]) == 0)
       adw_combo_row_set_selected (self->language, i);
   gtk_spin_button_set_value (self->every, choice->page.every);
+  gtk_switch_set_active (self->review, choice->page.review);
 }
 
 static void
@@ -298,6 +302,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (language);
   BIND (every_row);
   BIND (every);
+  BIND (review_row);
+  BIND (review);
   BIND (view);
   BIND (turned);
 #undef BIND
@@ -383,6 +389,7 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
   choice->page.language = languages[adw_combo_row_get_selected (self->language)];
   choice->page.every = (guint) gtk_spin_button_get_value_as_int (self->every);
   choice->page.turned = choice->picture.turned;
+  choice->page.review = gtk_switch_get_active (self->review);
 }
 
 /* --- remembering --- */
@@ -403,6 +410,7 @@ stelling_export_choice_to_variant (const StellingExportChoice *choice)
   g_variant_dict_insert (&dict, "marks", "b", choice->picture.marks);
   g_variant_dict_insert (&dict, "language", "s", choice->page.language);
   g_variant_dict_insert (&dict, "every", "u", choice->page.every);
+  g_variant_dict_insert (&dict, "review", "b", choice->page.review);
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
 
@@ -451,6 +459,7 @@ stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant)
     choice->picture.size = CLAMP (number, STELLING_PICTURE_MIN_SIZE, STELLING_PICTURE_MAX_SIZE);
   if (g_variant_dict_lookup (&dict, "every", "u", &number))
     choice->page.every = MIN (number, MAX_EVERY);
+  g_variant_dict_lookup (&dict, "review", "b", &choice->page.review);
   g_variant_dict_lookup (&dict, "sides", "b", &choice->picture.sides);
   g_variant_dict_lookup (&dict, "last-move", "b", &choice->picture.last_move);
   g_variant_dict_lookup (&dict, "marks", "b", &choice->picture.marks);
