@@ -51,7 +51,7 @@ def analyse_whole(app, pane):
     app.focus()
     app.key('ctrl+shift+a')
     def tells(label):
-        return (label.get_name() or '').startswith('The whole record is analysed')
+        return (label.get_name() or '').startswith('The analysis is done')
     app.find('label', pred=tells, timeout=600)
     app.gone('label', pred=tells, timeout=60)
 

@@ -4,9 +4,20 @@
 #include "stelling-analysis-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
-/* Analyses a whole record, one search per node, from the end to the start: the transposition table
- * knows the end when the moves before it are searched. */
+#include "stelling-lapse.h"
+
+/* Analyses a line of a record, one search per node, from the end to the start: the transposition
+ * table knows the end when the moves before it are searched. What is looked at comes first. Then
+ * the places where the chance swings get a second, longer search. */
+
+/* A chance that changes so much from one position to the next is a swing. */
+#define SWING 0.10
+/* The second search takes so much longer. */
+#define AGAIN 2
+/* An evaluation that took this part of the nodes that a search takes is as good as is asked. */
+#define ENOUGH 0.7
 
 struct _StellingAnalysisJob
 {
@@ -22,8 +33,11 @@ struct _StellingAnalysisJob
   GFileProgressCallback progress;
   gpointer progress_data;
 
-  double seconds;
+  double seconds; /* for each */
+  double rate;    /* nodes a second in the search that ended last; 0: not known yet */
   guint n_all;
+  gboolean again;  /* the swings are searched */
+  GPtrArray *line; /* owned: borrowed nodes by ply, all that were to be searched */
 };
 
 static void node_removed_cb (StellingRecord *record,
@@ -35,16 +49,14 @@ static void reset_cb (StellingRecord *record, StellingAnalysis *self);
 
 /* --- starting and ending --- */
 
-/* Returns the nodes of the main line that are still to be evaluated, by ply. */
+/* Returns the nodes of the line from @from on that can be evaluated, by ply. */
 static GPtrArray *
-collect_nodes (StellingRecord *record)
+collect_nodes (StellingNode *from)
 {
   GPtrArray *nodes = g_ptr_array_new ();
 
-  for (StellingNode *at = stelling_record_get_root (record); at;
-       at = stelling_node_get_first_child (at))
-    if (stelling_node_is_playable (at) && stelling_node_get_kind (at) != STELLING_NODE_NOTE
-        && !stelling_node_get_evaluation (at))
+  for (StellingNode *at = from; at != NULL; at = stelling_node_get_first_child (at))
+    if (stelling_node_is_playable (at) && stelling_node_get_kind (at) != STELLING_NODE_NOTE)
       g_ptr_array_add (nodes, at);
   return nodes;
 }
@@ -59,6 +71,7 @@ job_free (StellingAnalysisJob *job)
     }
   stelling_evaluation_free (job->found);
   g_ptr_array_unref (job->nodes);
+  g_ptr_array_unref (job->line);
   g_object_unref (job->record);
   g_free (job);
 }
@@ -124,26 +137,116 @@ tell_progress (StellingAnalysisJob *job)
 }
 
 /* Returns how many lines a search looks for: all that are kept, where a best-first search has them
- * anyway. In the other game each would cost depth. */
+ * anyway or somebody looks. In the other game each would cost depth. */
 static guint
-get_n_lines (StellingNode *node)
+get_n_lines (StellingAnalysis *self, StellingNode *node)
 {
-  return stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO
+  return node == self->node
+                 || stelling_position_get_game (stelling_node_get_position (node))
+                        == STELLING_GAME_TEBLO
              ? STELLING_EVALUATION_MAX_LINES
              : 1;
+}
+
+static double
+get_seconds (const StellingAnalysisJob *job)
+{
+  return job->again ? AGAIN * job->seconds : job->seconds;
 }
 
 static gboolean
 search_current (StellingAnalysis *self)
 {
   StellingAnalysisJob *job = self->job;
-  const StellingEngineOptions options
-      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = get_n_lines (job->current) };
-  const StellingLimits limits = { .seconds = job->seconds };
+  const StellingEngineOptions options = {
+    .threads = self->threads,
+    .hash_mb = self->hash_mb,
+    .lines = get_n_lines (self, job->current),
+    .background = TRUE,
+  };
+  const StellingLimits limits = { .seconds = get_seconds (job) };
   g_auto (StellingHistory) history = { 0 };
 
   stelling_record_get_history (job->record, job->current, &history);
   return stelling_runner_go (self->runner, &history, &options, &limits);
+}
+
+/* Returns whether @node is still to be searched: a glance is no analysis. */
+static gboolean
+is_wanted (const StellingAnalysisJob *job, const StellingNode *node)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+
+  if (!stelling_node_is_playable (node))
+    return FALSE;
+  if (evaluation == NULL)
+    return TRUE;
+  return evaluation->score.kind == STELLING_SCORE_VALUE
+         && (job->rate <= 0 || (double) evaluation->nodes < ENOUGH * job->rate * get_seconds (job));
+}
+
+/* Takes the next node: the one that is looked at and the one before it first, so that it is soon
+ * known what its move was worth. */
+static StellingNode *
+take_next (StellingAnalysis *self, StellingAnalysisJob *job)
+{
+  guint index = job->nodes->len - 1;
+
+  for (StellingNode *at = self->node; at != NULL; at = stelling_node_get_parent (at))
+    if (g_ptr_array_find (job->nodes, at, &index)
+        || stelling_node_get_ply (at) + 1 < stelling_node_get_ply (self->node))
+      break;
+  return g_ptr_array_steal_index (job->nodes, index);
+}
+
+static double
+get_swing (const StellingNode *node, const StellingNode *before)
+{
+  double swing = fabs (stelling_node_get_chance (node) - stelling_node_get_chance (before));
+
+  return isnan (swing) ? 0 : swing;
+}
+
+/* Has the positions before and after each swing searched again. */
+static void
+search_again (StellingAnalysisJob *job)
+{
+  GPtrArray *line = job->line;
+
+  job->again = TRUE;
+  for (guint i = 0; i < line->len; i++)
+    {
+      StellingNode *node = g_ptr_array_index (line, i);
+
+      if ((i > 0 && get_swing (node, g_ptr_array_index (line, i - 1)) >= SWING)
+          || (i + 1 < line->len && get_swing (node, g_ptr_array_index (line, i + 1)) >= SWING))
+        g_ptr_array_add (job->nodes, node);
+    }
+  job->n_all += job->nodes->len;
+}
+
+/* Searches @node, or stores what its game's end says. Returns whether a search runs. */
+static gboolean
+look_at (StellingAnalysis *self, StellingNode *node)
+{
+  StellingAnalysisJob *job = self->job;
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+  StellingEvaluation evaluation = { 0 };
+
+  if (!is_wanted (job, node))
+    return FALSE;
+  if (outcome.result != STELLING_RESULT_NONE)
+    {
+      evaluation.score = stelling_result_get_score (outcome.result);
+      stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
+      return FALSE;
+    }
+  job->current = node;
+  g_clear_pointer (&job->found, stelling_evaluation_free);
+  if (!search_current (self))
+    end_job (self,
+             g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, stelling_analysis_get_failure ()));
+  return TRUE;
 }
 
 /* Goes on until a search runs or nothing is left. Handlers of an evaluation or of progress may end
@@ -153,27 +256,14 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
 {
   G_GNUC_UNUSED g_autoptr (StellingAnalysis) hold = g_object_ref (self);
 
-  while (self->job == job && job->nodes->len > 0)
+  while (self->job == job)
     {
-      StellingNode *node = g_ptr_array_steal_index (job->nodes, job->nodes->len - 1);
-      StellingOutcome outcome = stelling_node_get_outcome (node);
-      gboolean wanted = stelling_node_is_playable (node) && !stelling_node_get_evaluation (node);
-
-      if (wanted && outcome.result == STELLING_RESULT_NONE)
-        {
-          job->current = node;
-          g_clear_pointer (&job->found, stelling_evaluation_free);
-          if (!search_current (self))
-            end_job (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
-                                                stelling_analysis_get_failure ()));
-          return;
-        }
-      if (wanted)
-        {
-          StellingEvaluation evaluation = { .score = stelling_result_get_score (outcome.result) };
-
-          stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
-        }
+      if (job->nodes->len == 0 && !job->again)
+        search_again (job);
+      if (job->nodes->len == 0)
+        break;
+      if (look_at (self, take_next (self, job)))
+        return;
       if (self->job == job)
         tell_progress (job);
     }
@@ -207,6 +297,8 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
   if (!report->final)
     return;
   job->current = NULL;
+  if (report->seconds > 0)
+    job->rate = (double) report->nodes / report->seconds;
   if (job->found != NULL)
     stelling_record_set_evaluation (job->record, node, job->found, FALSE);
   if (self->job == job)
@@ -217,7 +309,15 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
 
 /* --- following the record --- */
 
-/* Takes out @node and its descendants: they are the last, since all nodes are of one line. */
+static void
+remove_below (GPtrArray *nodes, StellingNode *top)
+{
+  for (guint i = nodes->len; i > 0; i--)
+    if (stelling_node_is_ancestor (top, g_ptr_array_index (nodes, i - 1)))
+      g_ptr_array_remove_index (nodes, i - 1);
+}
+
+/* Takes out @node and its descendants. */
 static void
 node_removed_cb (StellingRecord *record,
                  StellingNode *node,
@@ -226,11 +326,9 @@ node_removed_cb (StellingRecord *record,
 {
   G_GNUC_UNUSED g_autoptr (StellingAnalysis) hold = g_object_ref (self);
   StellingAnalysisJob *job = self->job;
-  guint n = job->nodes->len;
 
-  while (n > 0 && stelling_node_is_ancestor (node, g_ptr_array_index (job->nodes, n - 1)))
-    n--;
-  g_ptr_array_set_size (job->nodes, (int) n);
+  remove_below (job->nodes, node);
+  remove_below (job->line, node);
   if (job->current && stelling_node_is_ancestor (node, job->current))
     {
       stelling_runner_stop (self->runner);
@@ -263,6 +361,7 @@ reset_cb (StellingRecord *record, StellingAnalysis *self)
   stelling_runner_stop (self->runner);
   job->current = NULL;
   g_ptr_array_set_size (job->nodes, 0);
+  g_ptr_array_set_size (job->line, 0);
   go_on (self, job);
 }
 
@@ -271,6 +370,7 @@ reset_cb (StellingRecord *record, StellingAnalysis *self)
 void
 stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                         StellingRecord *record,
+                                        StellingNode *from,
                                         double seconds,
                                         GFileProgressCallback progress,
                                         gpointer progress_data,
@@ -299,7 +399,8 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   job = g_new0 (StellingAnalysisJob, 1);
   job->task = g_steal_pointer (&task);
   job->record = g_object_ref (record);
-  job->nodes = collect_nodes (record);
+  job->line = collect_nodes (from != NULL ? from : stelling_record_get_root (record));
+  job->nodes = g_ptr_array_copy (job->line, NULL, NULL);
   job->n_all = job->nodes->len;
   job->seconds = seconds;
   job->progress = progress;

@@ -49,8 +49,12 @@ has_something_to_think_about (StellingAnalysis *self)
 void
 stelling_analysis_resume (StellingAnalysis *self)
 {
-  const StellingEngineOptions options
-      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = self->lines };
+  const StellingEngineOptions options = {
+    .threads = self->threads,
+    .hash_mb = self->hash_mb,
+    .lines = self->lines,
+    .background = TRUE,
+  };
   g_auto (StellingHistory) history = { 0 };
 
   g_clear_handle_id (&self->restart_id, g_source_remove);

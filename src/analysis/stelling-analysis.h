@@ -86,13 +86,17 @@ const char *stelling_analysis_get_net (StellingAnalysis *self);
 const char *stelling_analysis_get_net_problem (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
 
-/* Evaluates every node of the main line that has no evaluation yet, @seconds each, from the end to
- * the start, while the live analysis waits. @cancellable stops it; what was found stays. @progress
- * (nullable) gets the number of nodes done and of all. @self lives until it has ended: a caller
- * that drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED, G_IO_ERROR_PENDING while
- * another one is under way, G_IO_ERROR_FAILED if the engine can't be started. */
+/* Evaluates every node of the line from @from (nullable: the root) on through first children that
+ * was not searched for @seconds yet, from the end to the start, but first the one that is looked
+ * at; then twice as long the positions before and after each swing of the chance. The live analysis
+ * waits. @cancellable stops it; what was found stays, and another one goes on from there. @progress
+ * (nullable) gets the number of nodes done and of all, which grows when swings are found. @self
+ * lives until it has ended: a caller that drops the analysis cancels first. Errors:
+ * G_IO_ERROR_CANCELLED, G_IO_ERROR_PENDING while another one is under way, G_IO_ERROR_FAILED if the
+ * engine can't be started. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                              StellingRecord *record,
+                                             StellingNode *from,
                                              double seconds,
                                              GFileProgressCallback progress,
                                              gpointer progress_data,

@@ -249,8 +249,8 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_convert = {
   "convert",
-  "[--partial] [--language LANGUAGE] [--diagrams WHERE] [--review] [--ply N] [--to FORMAT] [--force] "
-  "IN OUT",
+  "[--partial] [--language LANGUAGE] [--diagrams WHERE] [--review] [--ply N] [--to FORMAT] "
+  "[--force] IN OUT",
   "write a file in another format, a page or a picture",
   "Reads IN in any format and writes OUT in the one that its ending or --to names: a record\n"
   "(.sgf, .txt, .otg), a page with diagrams (.html, .md, .txt with --diagrams), or a picture\n"

@@ -29,15 +29,16 @@ typedef enum
 
 typedef struct
 {
-  guint threads;    /* 1 … 64; 0 means 1 */
-  guint hash_mb;    /* memory of the search, 1 … 4096 MiB; 0 means 64 */
-  guint lines;      /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
-  guint search;     /* StellingSearchKind */
-  guint evaluator;  /* StellingEvaluatorKind */
-  guint contempt;   /* 0 … STELLING_MAX_CONTEMPT: hundredths by which a draw that repeats moves
+  guint threads;       /* 1 … 64; 0 means 1 */
+  guint hash_mb;       /* memory of the search, 1 … 4096 MiB; 0 means 64 */
+  guint lines;         /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
+  guint search;        /* StellingSearchKind */
+  guint evaluator;     /* StellingEvaluatorKind */
+  guint contempt;      /* 0 … STELLING_MAX_CONTEMPT: hundredths by which a draw that repeats moves
                    * is worse than even for the side that thinks; alpha-beta only */
-  const char *nets; /* folder of the nets, a constant of the program (interned); NULL: the
+  const char *nets;    /* folder of the nets, a constant of the program (interned); NULL: the
                           * one that belongs to the program */
+  gboolean background; /* the threads stand behind others, where the system can have that: Linux */
 } StellingEngineOptions;
 
 #define STELLING_MAX_LINES 10

@@ -7,11 +7,16 @@
 
 #include <pthread.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 /* The door of the engine: options, the table that lives as long as the search, and the threads of
  * the search that runs. */
 
 #define STACK_SIZE (16 * 1024 * 1024)
+/* As nice as that lets a window draw in time, and an idle processor is used all the same. */
+#define BACKGROUND_NICE 10
 /* The proof search gets this part of the table's memory beside it. */
 #define PROOF_SHARE 16
 #define QUIET_SHARE 16 /* the same, for wins within few plies */
@@ -231,6 +236,16 @@ set_flag (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
   pthread_mutex_unlock (&shared->lock);
 }
 
+/* Has this thread, and those that it starts, wait for others of the program. Only on Linux is it
+ * the thread's matter and not the program's. */
+static void
+step_back (void)
+{
+#ifdef __linux__
+  setpriority (PRIO_PROCESS, 0, BACKGROUND_NICE);
+#endif
+}
+
 /* The search's thread: the first worker, which reports. The others begin beside it once it has
  * solved what it can, if that leaves anything to search. */
 static void *
@@ -242,6 +257,8 @@ run_search (void *data)
   guint n_helpers = 0;
   guint n_wanted;
 
+  if (self->options.background)
+    step_back ();
   stelling_worker_solve_root_moves (shared->workers[0]);
   n_wanted = stelling_worker_is_solved (shared->workers[0]) ? 0 : shared->n_workers - 1;
   /* Fewer helpers than asked for are no error, only less speed. */

@@ -748,18 +748,22 @@ wait_for_answer (Fixture *f, Answer *answer, GError **error)
 static void
 analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
 {
-  stelling_analysis_analyse_record_async (f->analysis, f->record, seconds, progress_cb, answer,
-                                          cancellable, ready_cb, answer);
+  stelling_analysis_analyse_record_async (f->analysis, f->record, NULL, seconds, progress_cb,
+                                          answer, cancellable, ready_cb, answer);
 }
 
 static void
 test_record (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation own = { .score = { STELLING_SCORE_VALUE, 777, 0, 0 }, .depth = 1, .nodes = 1 };
+  StellingEvaluation own
+      = { .score = { STELLING_SCORE_VALUE, 777, 0, 0 }, .depth = 1, .nodes = G_MAXINT64 };
+  StellingEvaluation glance
+      = { .score = { STELLING_SCORE_VALUE, 888, 0, 0 }, .depth = 1, .nodes = 1 };
   Answer answer = { 0 };
   g_autoptr (GError) error = NULL;
 
   stelling_record_set_evaluation (f->record, f->nodes[5], &own, TRUE);
+  stelling_record_set_evaluation (f->record, f->nodes[6], &glance, TRUE);
   look_at (f, 2);
   stelling_analysis_start (f->analysis);
   wait_for_lines (f);
@@ -770,8 +774,8 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_true (wait_for_answer (f, &answer, &error));
   g_assert_no_error (error);
   g_assert_cmpint (answer.done, ==, answer.all);
-  /* The live analysis had judged the third, and one was there. */
-  g_assert_cmpint (answer.all, ==, 9);
+  /* All of them, and once more the fifth and those beside it, since the chance swings there. */
+  g_assert_cmpint (answer.all, ==, 11 + 3);
   for (int ply = 0; ply <= 10; ply++)
     g_assert_cmpint (stelling_node_get_evaluation (f->nodes[ply])->score.value, ==,
                      ply == 5  ? 777
@@ -780,6 +784,55 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_true (stelling_analysis_is_thinking (f->analysis));
   wait_for_lines (f);
   g_assert_false (stelling_record_is_modified (f->record) && !stelling_record_can_undo (f->record));
+}
+
+static void
+note_node_cb (GPtrArray *order, StellingNode *node)
+{
+  g_ptr_array_add (order, node);
+}
+
+/* What is looked at comes first, then the position before it, then the others from the end. */
+static void
+test_record_order (Fixture *f, gconstpointer data)
+{
+  static const guint plies[] = { 4, 3, 10, 9, 8, 7, 6, 5 };
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  Answer answer = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_signal_connect_swapped (f->record, "node-changed", G_CALLBACK (note_node_cb), order);
+  look_at (f, 4);
+  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[3], 0.005, progress_cb,
+                                          &answer, NULL, ready_cb, &answer);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (order->len, ==, G_N_ELEMENTS (plies));
+  for (guint i = 0; i < order->len; i++)
+    g_assert_cmpuint (stelling_node_get_ply (g_ptr_array_index (order, i)), ==, plies[i]);
+  g_assert_null (stelling_node_get_evaluation (f->nodes[2]));
+}
+
+/* What was searched is not searched again, and what was only glanced at is. */
+static void
+test_record_again (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation glance = { .score = { STELLING_SCORE_VALUE, 8, 0, 0 }, .depth = 1 };
+  Answer answer = { 0 };
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  analyse (f, 0.05, NULL, &answer);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  n = fake_search_get_n_started ();
+  g_assert_cmpuint (n, ==, 11);
+  stelling_record_set_evaluation (f->record, f->nodes[7], &glance, TRUE);
+  answer = (Answer) { 0 };
+  analyse (f, 0.02, NULL, &answer);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  /* One to see how much a search of this length does here, and that one. */
+  g_assert_cmpuint (fake_search_get_n_started (), ==, n + 2);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[7])->score.value, ==, -7);
 }
 
 /* The lines are kept with the value, as many as there are. */
@@ -933,6 +986,8 @@ main (int argc, char **argv)
   ADD ("live/deleted-node", NULL, test_deleted_node);
   ADD ("live/options", NULL, test_options);
   ADD ("record/all", NULL, test_record);
+  ADD ("record/order", NULL, test_record_order);
+  ADD ("record/again", NULL, test_record_again);
   ADD ("record/line", NULL, test_record_line);
   ADD ("record/bounded", NULL, test_record_bounded);
   ADD ("record/cancel", NULL, test_record_cancel);

@@ -21,7 +21,7 @@ LAYERS = {
     'record': ['rules'],
     'files': [],
     'formats': ['rules', 'record', 'files'],
-    'export': ['rules', 'board', 'record', 'formats'],
+    'export': ['rules', 'board', 'record', 'formats', 'review'],
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
     'review': ['rules', 'record'],

@@ -32,7 +32,7 @@ test_defaults (void)
                    MAX (1, (int) g_get_num_processors () / 2));
   g_assert_cmpint (stelling_settings_get_int (settings, "hash-mb"), >=, 64);
   g_assert_cmpint (stelling_settings_get_int (settings, "hash-mb"), <=, 1024);
-  g_assert_cmpfloat (stelling_settings_get_double (settings, "seconds-per-move"), ==, 1);
+  g_assert_cmpfloat (stelling_settings_get_double (settings, "seconds-per-move"), ==, 0.3);
   g_assert_true (stelling_settings_get_boolean (settings, "check-spelling"));
   g_assert_null (stelling_settings_dup_sheet_language (settings));
   stelling_settings_get_last_rules (settings, &rules);

@@ -232,6 +232,8 @@ static const StellingShortcut shortcuts[] = {
     "page.analyse", "<Control>space", "space", STELLING_KEYS_PLAIN, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Analyse the whole record"),
     "page.analyse-record", NULL, "<Control><Shift>a", STELLING_KEYS_EDITING, NULL },
+  { ANALYSIS, NC_ ("shortcut window", "Analyse from here on"),
+    "page.analyse-from-here", "<Control><Alt>a", NULL, STELLING_KEYS_OTHERS, NULL },
   { WINDOW, NC_ ("shortcut window", "Moves in paragraphs or in columns"),
     "win.moves-flowing", "<Control><Shift>m", NULL, STELLING_KEYS_OTHERS, NULL },
   { WINDOW, NC_ ("shortcut window", "Moves as a tree or as a list"),

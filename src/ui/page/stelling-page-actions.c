@@ -327,21 +327,32 @@ analyse_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
     }
 }
 
+/* Says how much of the time that each position gets is used up. */
+static void
+show_progress (StellingPage *self, guint done, guint total)
+{
+  double seconds
+      = stelling_settings_get_double (stelling_settings_get_default (), "seconds-per-move");
+  g_autofree char *text = NULL;
+
+  /* Translators: how many positions of a record are analysed, of how many, and how many seconds the
+   * engine thinks about each */
+  text = g_strdup_printf (_ ("%1$u of %2$u positions analysed, %3$.1f s each"), done, total,
+                          seconds);
+  gtk_progress_bar_set_fraction (self->progress,
+                                 total > 0 ? CLAMP ((double) done / total, 0, 1) : 0);
+  gtk_progress_bar_set_text (self->progress, text);
+}
+
 static void
 progress_cb (goffset done, goffset total, gpointer data)
 {
   StellingPage *self = data;
-  g_autofree char *text = NULL;
 
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
   stelling_document_want_evaluations (self->document);
-  if (total <= 0)
-    return;
-  gtk_progress_bar_set_fraction (self->progress, CLAMP ((double) done / (double) total, 0, 1));
-  /* Translators: how many positions of a record are analysed, of how many */
-  text = g_strdup_printf (_ ("%u of %u positions analysed"), (guint) done, (guint) total);
-  gtk_progress_bar_set_text (self->progress, text);
+  show_progress (self, (guint) done, (guint) total);
 }
 
 static void
@@ -365,10 +376,10 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
     stelling_page_tell (self, error->message);
 }
 
+/* @from: (nullable): the root */
 static void
-analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+analyse_line (StellingPage *self, StellingNode *from)
 {
-  StellingPage *self = data;
   double seconds
       = stelling_settings_get_double (stelling_settings_get_default (), "seconds-per-move");
 
@@ -376,14 +387,28 @@ analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   self->record_analysis = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_progress_bar_set_text (self->progress, _ ("Analysing the whole record…"));
+  gtk_progress_bar_set_text (self->progress, from == NULL ? _ ("Analysing the whole record…")
+                                                          : _ ("Analysing from here on…"));
   gtk_widget_set_visible (self->whole_record, TRUE);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
   stelling_analysis_analyse_record_async (stelling_session_get_analysis (self->session),
-                                          stelling_session_get_record (self->session), seconds,
-                                          progress_cb, self, self->record_analysis,
+                                          stelling_session_get_record (self->session), from,
+                                          seconds, progress_cb, self, self->record_analysis,
                                           record_analysed_cb, g_object_ref (self));
   stelling_page_update_actions (self);
+}
+
+static void
+analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  analyse_line (data, NULL);
+}
+
+/* The rest of the game, or of a variation. */
+static void
+analyse_from_here_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  analyse_line (data, stelling_page_get_node (data));
 }
 
 static void
@@ -450,6 +475,7 @@ static const GActionEntry entries[] = {
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },
   { .name = "analyse-record", .activate = analyse_record_cb },
+  { .name = "analyse-from-here", .activate = analyse_from_here_cb },
   { .name = "stop-analysing-record", .activate = stop_analysing_record_cb },
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
@@ -535,6 +561,9 @@ update_analysis_actions (StellingPage *self)
           && (on || stelling_session_get_problem (stelling_page_get_shown_session (self)) == NULL));
   stelling_page_enable (self, "analyse-record",
                         !self->setting_up && !whole && stelling_record_get_n_nodes (record) > 0);
+  stelling_page_enable (self, "analyse-from-here",
+                        !whole && stelling_page_is_free (self)
+                            && stelling_record_get_n_nodes (record) > 0);
   stelling_page_enable (self, "stop-analysing-record", whole);
   g_simple_action_set_state (G_SIMPLE_ACTION (analyse), g_variant_new_boolean (on));
 }

@@ -268,7 +268,7 @@ void stelling_page_update_rules (StellingPage *self);
 /* stelling-page-why.c */
 void stelling_page_init_why (StellingPage *self);
 void stelling_page_update_why (StellingPage *self);
-/* Tells that the whole record is analysed, with the way to its worst mistake. */
+/* Tells that the record, or a part of it, is analysed, with the way to its review. */
 void stelling_page_tell_analysed (StellingPage *self);
 
 /* stelling-page-tell.c */

@@ -145,12 +145,11 @@ stelling_page_tell_analysed (StellingPage *self)
   find_worst (self, &n);
   if (n == 0)
     {
-      stelling_page_tell (self, _ ("The whole record is analysed, without a mistake"));
+      stelling_page_tell (self, _ ("The analysis is done: no mistake is known"));
       return;
     }
-  text = g_strdup_printf (ngettext ("The whole record is analysed: %u mistake",
-                                    "The whole record is analysed: %u mistakes", n),
-                          n);
+  text = g_strdup_printf (
+      ngettext ("The analysis is done: %u mistake", "The analysis is done: %u mistakes", n), n);
   stelling_status_line_add_message (self->status, text, self->reviewing ? NULL : &button);
 }
 
