@@ -616,6 +616,12 @@ stelling_analysis_get_net_problem (StellingAnalysis *self)
   return self->report.problem;
 }
 
+guint
+stelling_analysis_get_used_mb (void)
+{
+  return stelling_runner_get_used_mb ();
+}
+
 const char *
 stelling_analysis_get_engine (StellingAnalysis *self)
 {

@@ -86,6 +86,9 @@ const char *stelling_analysis_get_net (StellingAnalysis *self);
 const char *stelling_analysis_get_net_problem (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
 
+/* Returns the memory that the engine uses now for all analyses of the program, in MiB. */
+guint stelling_analysis_get_used_mb (void);
+
 /* Evaluates every node of the line from @from (nullable: the root) on through first children that
  * was not searched for @seconds yet, from the end to the start, but first the one that is looked
  * at; then twice as long the positions before and after each swing of the chance. The live analysis

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * mailbox and asks for one idle if none is on its way: about eight reports a second get through,
  * and a search can't flood the main loop. Stopping drops what was not delivered: a report that
  * arrives belongs to the search that was started last. Main thread only.
+ *
+ * A search's tree or table is large. It is kept for ten seconds after the search has ended, or
+ * until another runner starts one, and then given back.
  */
 typedef struct _StellingRunner StellingRunner;
 
@@ -31,5 +34,7 @@ gboolean stelling_runner_go (StellingRunner *self,
                              const StellingEngineOptions *options,
                              const StellingLimits *limits);
 void stelling_runner_stop (StellingRunner *self);
+/* Returns the memory that the searches of all runners use now, in MiB. */
+guint stelling_runner_get_used_mb (void);
 
 G_END_DECLS

@@ -8,6 +8,9 @@
 
 /* The least time between two delivered reports. */
 #define INTERVAL_MS 120
+/* How long a search that has ended keeps its memory, in milliseconds: who goes on with it wants
+ * what it knows. */
+#define KEEP_MS 10000
 
 /* Shared with the search's thread. Lock and count are from pthreads and C11, not GLib:
  * ThreadSanitizer can't see into a library that was built without it. */
@@ -34,7 +37,82 @@ struct _StellingRunner
   gpointer user_data;
   gint64 last_delivery;
   guint timeout_id;
+  guint release_id;
+  guint hash_permille; /* of the memory that is used, by the last report */
+  gboolean busy;       /* a search goes on */
 };
+
+/* All there are: their memory is one budget. Main thread only. */
+static GPtrArray *runners;
+
+/* --- memory --- */
+
+static gpointer
+free_search (gpointer search)
+{
+  stelling_search_free (search);
+  return NULL;
+}
+
+/* Gives the memory back. The system takes its time to take so much: another thread waits for it. */
+static void
+release (StellingRunner *self)
+{
+  g_clear_handle_id (&self->release_id, g_source_remove);
+  self->hash_permille = 0;
+  if (self->search != NULL)
+    g_thread_unref (
+        g_thread_new ("stelling-release", free_search, g_steal_pointer (&self->search)));
+}
+
+static gboolean
+release_cb (gpointer data)
+{
+  StellingRunner *self = data;
+
+  self->release_id = 0;
+  release (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_busy (StellingRunner *self, gboolean busy)
+{
+  g_clear_handle_id (&self->release_id, g_source_remove);
+  self->busy = busy;
+  if (!busy && self->search != NULL)
+    self->release_id = g_timeout_add (KEEP_MS, release_cb, self);
+}
+
+/* Has those that do nothing give their memory to @self. */
+static void
+take_memory (StellingRunner *self)
+{
+  for (guint i = 0; i < runners->len; i++)
+    {
+      StellingRunner *other = g_ptr_array_index (runners, i);
+
+      if (other != self && !other->busy)
+        release (other);
+    }
+}
+
+guint
+stelling_runner_get_used_mb (void)
+{
+  guint64 used = 0;
+
+  for (guint i = 0; runners != NULL && i < runners->len; i++)
+    {
+      const StellingRunner *self = g_ptr_array_index (runners, i);
+
+      if (self->search != NULL)
+        used += (guint64) self->options.hash_mb * self->hash_permille;
+    }
+  return (guint) ((used + 500) / 1000);
+}
+
+/* --- the mailbox --- */
 
 static Mailbox *
 mailbox_ref (Mailbox *mailbox)
@@ -84,6 +162,9 @@ deliver (StellingRunner *self)
   if (!full)
     return;
   self->last_delivery = g_get_monotonic_time ();
+  self->hash_permille = report.hash_permille;
+  if (report.final)
+    set_busy (self, FALSE);
   self->func (&report, self->user_data); /* may free self */
 }
 
@@ -142,6 +223,9 @@ stelling_runner_new (StellingRunnerFunc func, gpointer user_data)
   self->func = func;
   self->user_data = user_data;
   self->mailbox = mailbox_new (self);
+  if (runners == NULL)
+    runners = g_ptr_array_new ();
+  g_ptr_array_add (runners, self);
   return self;
 }
 
@@ -149,6 +233,8 @@ void
 stelling_runner_free (StellingRunner *self)
 {
   stelling_runner_stop (self);
+  g_ptr_array_remove_fast (runners, self);
+  g_clear_handle_id (&self->release_id, g_source_remove);
   g_clear_pointer (&self->search, stelling_search_free);
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   self->mailbox->runner = NULL;
@@ -166,6 +252,7 @@ stelling_runner_stop (StellingRunner *self)
   pthread_mutex_lock (&self->mailbox->lock);
   self->mailbox->full = FALSE;
   pthread_mutex_unlock (&self->mailbox->lock);
+  set_busy (self, FALSE);
 }
 
 gboolean
@@ -177,12 +264,14 @@ stelling_runner_go (StellingRunner *self,
   const StellingLimits none = { 0 };
 
   stelling_runner_stop (self);
+  take_memory (self);
   if (!self->search)
     self->search = stelling_search_new (options);
   else if (!stelling_engine_options_equal (options, &self->options))
     stelling_search_set_options (self->search, options);
   self->options = *options;
   self->last_delivery = 0;
-  return stelling_search_go (self->search, history, limits != NULL ? limits : &none, report_cb,
-                             self->mailbox);
+  set_busy (self, stelling_search_go (self->search, history, limits != NULL ? limits : &none,
+                                      report_cb, self->mailbox));
+  return self->busy;
 }

@@ -454,7 +454,9 @@ static void
 assert_met (guint kind)
 {
   g_test_message ("fact %u: %u times", kind, n_met[kind]);
-  g_assert_cmpuint (n_met[kind], >=, n_times >= LONG ? N_MET : 1);
+  /* A short run need not meet the rarest. */
+  if (n_times >= LONG)
+    g_assert_cmpuint (n_met[kind], >=, N_MET);
 }
 
 static void

@@ -79,6 +79,33 @@ test_popover (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_squares_is_empty (&board->reason));
 }
 
+/* A move that is tried is answered, though the analysis is off, and explained. */
+static void
+test_tried (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
+  StellingRecord *record = stelling_session_get_record (session);
+
+  for (guint i = 0; i < 2; i++)
+    stelling_session_go_next (session);
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "D3");
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "Tried, not written: 2.\u00a0D3 · costs "));
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), " · answer: "));
+  g_assert_true (window_is_enabled (fixture, "explain"));
+  g_assert_true (gtk_widget_get_visible (get_button (page)));
+  g_assert_false (stelling_analysis_is_running (analysis));
+  window_activate (fixture, "page.leave");
+  g_assert_false (window_is_enabled (fixture, "explain"));
+  g_assert_false (stelling_record_can_undo (record));
+  /* A move of which the trial knows nothing yet. */
+  window_play (page, "D5");
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "Tried, not written: 2.\u00a0D5 · ")
+              && window_says (GTK_WIDGET (page), " · answer: "));
+}
+
 /* From anywhere in the game to the move that cost most, and nowhere where none is known. */
 static void
 test_worst (WindowFixture *fixture, gconstpointer data)
@@ -106,6 +133,7 @@ main (int argc, char *argv[])
   window_fixture_init ();
   ADD ("button", test_button);
   ADD ("popover", test_popover);
+  ADD ("tried", test_tried);
   ADD ("worst", test_worst);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-analysis.h"
 #include "stelling-number-field.h"
 #include "stelling-sounds.h"
 #include "stelling-style-chooser.h"
@@ -13,6 +14,8 @@
 struct _StellingPreferences
 {
   AdwPreferencesWindow parent_instance;
+
+  guint memory_timeout;
 
   /* template widgets */
   AdwComboRow *scheme;
@@ -81,6 +84,21 @@ explain (GtkSpinButton *spin, const char *text)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
 }
 
+/* Tells how much memory is used, again and again while somebody looks. */
+static gboolean
+explain_memory_cb (gpointer data)
+{
+  StellingPreferences *self = data;
+  g_autofree char *text =
+      /* Translators: megabytes of memory; %1$d is the largest number that can be chosen, %2$u how
+       * many are used at the moment */
+      g_strdup_printf (_ ("For the engine, at most %1$d; in use now: %2$u"), get_upper (self->hash),
+                       stelling_analysis_get_used_mb ());
+
+  explain (self->hash, text);
+  return G_SOURCE_CONTINUE;
+}
+
 /* Explains the numbers and their limits. */
 static void
 explain_numbers (StellingPreferences *self)
@@ -92,9 +110,6 @@ explain_numbers (StellingPreferences *self)
   g_autofree char *threads =
       /* Translators: %d is how many there are */
       g_strdup_printf (_ ("How many processors may think, at most %d"), get_upper (self->threads));
-  g_autofree char *hash =
-      /* Translators: megabytes of memory; %d is the largest number that can be chosen */
-      g_strdup_printf (_ ("For the engine, at most %d"), get_upper (self->hash));
   g_autofree char *seconds =
       /* Translators: seconds for each move; %d is the largest number that can be chosen */
       g_strdup_printf (_ ("When a whole record is analysed, at most %d"),
@@ -102,7 +117,7 @@ explain_numbers (StellingPreferences *self)
 
   explain (self->lines, lines);
   explain (self->threads, threads);
-  explain (self->hash, hash);
+  explain_memory_cb (self);
   explain (self->seconds, seconds);
 }
 
@@ -126,10 +141,20 @@ bind (StellingSettings *settings, const char *name, gpointer widget, const char 
 }
 
 static void
+stelling_preferences_dispose (GObject *object)
+{
+  StellingPreferences *self = STELLING_PREFERENCES (object);
+
+  g_clear_handle_id (&self->memory_timeout, g_source_remove);
+  G_OBJECT_CLASS (stelling_preferences_parent_class)->dispose (object);
+}
+
+static void
 stelling_preferences_class_init (StellingPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = stelling_preferences_dispose;
   g_type_ensure (STELLING_TYPE_STYLE_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-preferences.ui");
@@ -176,6 +201,7 @@ stelling_preferences_new (StellingSettings *settings)
   self = g_object_new (STELLING_TYPE_PREFERENCES, NULL);
   gtk_spin_button_set_range (self->threads, 1, MAX (1, g_get_num_processors ()));
   explain_numbers (self);
+  self->memory_timeout = g_timeout_add_seconds (1, explain_memory_cb, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (explain_contrast_cb), self, G_CONNECT_SWAPPED);
   explain_contrast_cb (self);

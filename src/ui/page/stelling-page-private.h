@@ -32,6 +32,7 @@ struct _StellingPage
   GSignalGroup *analysis_signals;
   GSimpleActionGroup *actions;
   GCancellable *record_analysis; /* while a whole record is analysed */
+  GCancellable *verdict;         /* while a move that is tried is looked at */
   GCancellable *cancellable;     /* of all that the page waits for */
 
   GtkWidget *board_popover;   /* child of the board frame */
@@ -344,6 +345,13 @@ void stelling_page_save_as_async (StellingPage *self,
 
 /* stelling-page-place.c */
 void stelling_page_init_place (StellingPage *self);
+
+/* stelling-page-verdict.c */
+/* Has the engine look for a moment at the move that is tried, if the analysis is off. */
+void stelling_page_begin_verdict (StellingPage *self);
+void stelling_page_stop_verdict (StellingPage *self);
+/* Returns (nullable) what is known of the move that is tried: "costs 12% · answer: e5-e3". */
+char *stelling_page_dup_verdict (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* stelling-page-template.c */
 /* Has the class use the template, with all that is in it. */

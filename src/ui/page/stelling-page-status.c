@@ -122,6 +122,8 @@ show_trial (StellingPage *self)
   g_autofree char *result = dup_outcome (node);
   g_autofree char *text = NULL, *short_text = NULL;
 
+  if (result == NULL)
+    result = stelling_page_dup_verdict (self);
   if (moves == NULL)
     text = g_strdup (_ ("Trying moves; nothing is written"));
   else

@@ -24,6 +24,7 @@ stelling_page_end_trial (StellingPage *self)
   if (trial == NULL)
     return;
   stelling_page_end_practice (self);
+  stelling_page_stop_verdict (self);
   stelling_session_resume (self->session);
   self->heard = stelling_session_get_node (self->session);
   stelling_page_set_shown_session (self, self->session);
@@ -63,6 +64,8 @@ trial_moved_cb (StellingPage *self)
 {
   if (self->practice != NULL)
     stelling_page_practice_moved (self);
+  else
+    stelling_page_begin_verdict (self);
   stelling_page_update_view (self);
   stelling_page_announce_step (self);
   stelling_page_hear_step (self);
@@ -71,6 +74,7 @@ trial_moved_cb (StellingPage *self)
 static void
 trial_changed_cb (StellingPage *self)
 {
+  stelling_page_update_status (self);
   stelling_page_update_marks (self);
   stelling_page_update_actions (self);
 }

@@ -14,11 +14,25 @@
 /* Why the move that is shown was a mistake: a button beside the line below the board, where
  * something better is known. */
 
+/* Returns (nullable) the node whose move can be explained: the game's, or one that is tried. */
+static StellingNode *
+get_explained (StellingPage *self)
+{
+  StellingNode *node;
+
+  if (self->setting_up || self->practice != NULL)
+    return NULL;
+  if (self->trial == NULL)
+    return stelling_page_get_node (self);
+  node = stelling_session_get_node (self->trial);
+  return node != stelling_session_get_first (self->trial) ? node : NULL;
+}
+
 /* Returns whether there is something to be explained. */
 static gboolean
 find_mistake (StellingPage *self, StellingReviewMove *move)
 {
-  StellingNode *node = stelling_page_is_free (self) ? stelling_page_get_node (self) : NULL;
+  StellingNode *node = get_explained (self);
 
   return node != NULL && stelling_node_is_mistake (node) && stelling_review_move_init (move, node)
          && move->n_best > 0;

@@ -286,6 +286,7 @@ stelling_page_dispose (GObject *object)
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
   stelling_page_clear_practice (self);
+  stelling_page_stop_verdict (self);
   g_clear_object (&self->trial);
   g_clear_object (&self->told_record);
   g_clear_object (&self->games_signals);

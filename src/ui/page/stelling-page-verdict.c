@@ -1,0 +1,108 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "stelling-remarks.h"
+#include "stelling-score-text.h"
+
+/* Why not this? A move that is tried is answered: what is to be expected after it, what it costs,
+ * and what answers it. If the analysis is off the engine looks at it all the same, for a moment. */
+
+/* The seconds for the move that is tried, and for the position before it if nothing is known of
+ * that. */
+#define SECONDS 0.4
+
+/* --- the words --- */
+
+/* Returns (nullable) what the move costs. */
+static char *
+dup_cost (StellingNode *node)
+{
+  StellingReviewMove move;
+  guint percent;
+
+  if (!stelling_review_move_init (&move, node))
+    return NULL;
+  percent = (guint) round (stelling_review_move_get_loss (&move) * 100);
+  if (percent == 0)
+    /* Translators: below the board: a move that is tried is as good as the best that is known */
+    return g_strdup (_ ("as good as the best"));
+  /* Translators: below the board: by how much a move that is tried lowers the player’s chance */
+  return g_strdup_printf (_ ("costs %u%%"), percent);
+}
+
+/* Returns (nullable) the move that answers it. */
+static char *
+dup_answer (StellingNode *node)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  const StellingPosition *position = stelling_node_get_position (node);
+  g_autofree char *move = NULL;
+
+  if (evaluation == NULL || evaluation->n_lines == 0 || evaluation->lines[0].n_moves == 0
+      || !stelling_position_is_legal (position, evaluation->lines[0].moves[0]))
+    return NULL;
+  move = stelling_move_to_string (position, evaluation->lines[0].moves[0]);
+  /* Translators: below the board: the best move, %s, after one that is tried */
+  return g_strdup_printf (_ ("answer: %s"), move);
+}
+
+char *
+stelling_page_dup_verdict (StellingPage *self)
+{
+  StellingNode *node = stelling_session_get_node (self->trial);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  g_autofree char *cost = NULL;
+  g_autofree char *answer = NULL;
+
+  if (node == stelling_session_get_first (self->trial) || isnan (stelling_node_get_chance (node)))
+    return NULL;
+  cost = dup_cost (node);
+  if (cost == NULL)
+    cost = stelling_score_text_dup_sentence (game, stelling_node_get_estimate (node));
+  answer = dup_answer (node);
+  return answer != NULL ? g_strdup_printf ("%s · %s", cost, answer) : g_steal_pointer (&cost);
+}
+
+/* --- the engine --- */
+
+/* What was found is in the trial's record; without an engine there is no verdict. One on the move
+ * before, which was stopped just now, may not have ended yet. */
+static void
+judged_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING) && self->trial != NULL
+      && self->verdict != NULL)
+    stelling_page_begin_verdict (self);
+}
+
+void
+stelling_page_stop_verdict (StellingPage *self)
+{
+  g_cancellable_cancel (self->verdict);
+  g_clear_object (&self->verdict);
+}
+
+void
+stelling_page_begin_verdict (StellingPage *self)
+{
+  StellingAnalysis *analysis = stelling_session_get_analysis (self->trial);
+  StellingNode *node = stelling_session_get_node (self->trial);
+
+  stelling_page_stop_verdict (self);
+  if (stelling_analysis_is_running (analysis) || self->record_analysis != NULL
+      || node == stelling_session_get_first (self->trial))
+    return;
+  self->verdict = g_cancellable_new ();
+  stelling_analysis_analyse_record_async (analysis, stelling_session_get_record (self->trial),
+                                          stelling_node_get_parent (node), SECONDS, NULL, NULL,
+                                          self->verdict, judged_cb, g_object_ref (self));
+}
