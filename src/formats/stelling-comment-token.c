@@ -200,6 +200,17 @@ take_number (const char *text, guint *number, gboolean *second)
   return n_dots > 0 ? (gsize) (at - text) : 0;
 }
 
+/* Returns whether what ends before @at is an arrow: "11 → 15. D4" counts steps. */
+static gboolean
+is_after_arrow (const char *text, gsize at)
+{
+  static const char arrow[] = "\u2192";
+
+  while (at > 0 && text[at - 1] == ' ')
+    at--;
+  return at >= strlen (arrow) && memcmp (text + at - strlen (arrow), arrow, strlen (arrow)) == 0;
+}
+
 gboolean
 stelling_comment_token_find (StellingGame game,
                              const char *text,
@@ -214,7 +225,7 @@ stelling_comment_token_find (StellingGame game,
 
       if (!begins (text, at))
         continue;
-      length = take_number (text + at, &number, &second);
+      length = is_after_arrow (text, at) ? 0 : take_number (text + at, &number, &second);
       if (!take_move (game, text, at + length, token))
         continue;
       token->number_start = at;

@@ -59,8 +59,8 @@ dup_way (const FactWords *words)
                               words->move, fact->before, fact->after);
     case STELLING_FACT_IDLE:
     default:
-      return g_strdup_printf (first ? _ ("%1$s leaves Yellow’s way at %2$u.")
-                                    : _ ("%1$s leaves Red’s way at %2$u."),
+      return g_strdup_printf (first ? _ ("%1$s leaves Yellow’s way at %2$u steps.")
+                                    : _ ("%1$s leaves Red’s way at %2$u steps."),
                               words->move, fact->after);
     }
 }

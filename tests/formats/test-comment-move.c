@@ -134,6 +134,8 @@ static const Case tablut_cases[] = {
   { 2, "1. ... d1-d2", "[1. ... d1-d2] 1: d1-d2" },
   { 2, "after 2. d1-d2 comes", "[d1-d2] 1: d1-d2" },
   { 1, "Before move 9. d1-d2 is good.", "[d1-d2] 1: d1-d2" },
+  /* what an arrow leads to is a count */
+  { 0, "longer, 1 → 2. e4-g4 or 2. e4-g4", "[e4-g4] 0: e4-g4; [2. e4-g4] 2: e4-g4" },
   /* a king's letter and captures have to be right */
   { 2, "Ke4-h4, Re5-e4", "" },
   { 2, "e4-h4xe2 e4-h4x", "" },

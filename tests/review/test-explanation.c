@@ -29,7 +29,7 @@ static const Case cases[] = {
   { "teblo", RED_WALL, "(K6)",
     "(K6) makes Yellow’s way longer, 16 → 18.\n"
     "After (K6) Red may not place on L5, L6, L7.\n" },
-  { "teblo", NULL, "(D5)", "(D5) leaves Red’s way at 12.\n" },
+  { "teblo", NULL, "(D5)", "(D5) leaves Red’s way at 12 steps.\n" },
   { "teblo", NULL, "D4", "D4 brings Yellow’s pawn nearer, 12 → 11.\n" },
   { "teblo", NULL, "C3", "C3 takes Yellow’s pawn a step back, 12 → 13.\n" },
   { "teblo", TEBLO, "(E6)",

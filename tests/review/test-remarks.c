@@ -59,7 +59,7 @@ test_write (void)
                                    "Blunder: Yellow’s chance falls from "));
   g_assert_nonnull (strstr (stelling_node_get_comment (mistake),
                             "%. Better, the engine thinks: D5, (F9). The best answer, the engine "
-                            "thinks: I8 D5 I7 D6. (A1) leaves Red’s way at 11. "
+                            "thinks: I8 D5 I7 D6. (A1) leaves Red’s way at 11 steps. "
                             "D5 brings Yellow’s pawn nearer, 11 → 10."));
   better = stelling_node_get_next_sibling (mistake);
   g_assert_cmpstr (stelling_node_get_notation (better), ==, "D5");

@@ -7,6 +7,7 @@
 #include "stelling-board-view-private.h"
 #include "stelling-gauge.h"
 #include "stelling-line-view.h"
+#include "stelling-preview-popover.h"
 #include "stelling-record-edit.h"
 #include "stelling-score-text.h"
 #include "stelling-settings.h"
@@ -305,6 +306,30 @@ test_live (WindowFixture *fixture, gconstpointer data)
   g_signal_handlers_disconnect_by_func (parts.analysis, changed_cb, &parts);
 }
 
+/* The keyboard in a line shows where it leads, move by move. */
+static void
+test_preview (WindowFixture *fixture, gconstpointer data)
+{
+  Parts parts;
+  GtkWidget *line, *button, *popover;
+
+  open_game (fixture, &parts);
+  stelling_session_go_next (parts.session);
+  test_wait_frames (parts.pane, 3);
+  line = get_line (&parts, 0);
+  button = window_find (line, GTK_TYPE_BUTTON);
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), TRUE);
+  g_assert_true (gtk_widget_grab_focus (button));
+  WAIT_UNTIL ((popover = window_find (line, STELLING_TYPE_PREVIEW_POPOVER)) != NULL
+              && gtk_widget_get_visible (popover));
+  g_assert_true (window_says (popover, "a4-a2"));
+  g_assert_true (gtk_widget_grab_focus (gtk_widget_get_next_sibling (button)));
+  g_assert_true (gtk_widget_get_visible (popover));
+  g_assert_true (window_says (popover, "c3-c2"));
+  gtk_widget_grab_focus (GTK_WIDGET (parts.board));
+  WAIT_UNTIL (!gtk_widget_get_visible (popover));
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/window-lines/" name, WindowFixture, NULL, window_fixture_set_up, function,      \
               window_fixture_tear_down)
@@ -320,6 +345,7 @@ main (int argc, char *argv[])
   ADD ("removed", test_removed);
   ADD ("band", test_band);
   ADD ("play", test_play);
+  ADD ("preview", test_preview);
   ADD ("live", test_live);
   return g_test_run ();
 }

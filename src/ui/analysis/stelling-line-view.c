@@ -10,6 +10,7 @@
 #include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-flow-layout.h"
+#include "stelling-preview-popover.h"
 #include "stelling-score-text.h"
 #include "stelling-tooltip.h"
 
@@ -18,6 +19,8 @@
 /* Nor have moves that would be hidden even in a view this many times as wide: a screen reader does
  * not tell of what nobody sees. */
 #define WIDTHS 1.5
+/* A pointer that only passes shows nothing. */
+#define HOVER_MS 120
 
 struct _StellingLineView
 {
@@ -30,7 +33,12 @@ struct _StellingLineView
 
   StellingMove *moves;
   guint n_moves;
-  guint64 key;   /* of the position that the moves start from */
+  guint64 key; /* of the position that the moves start from */
+  StellingPosition start;
+
+  GtkWidget *popover; /* with the position at the move pointed at; made at its first use */
+  GtkWidget *pointed; /* that move's button, or NULL; it is one of ours */
+  guint hover;
   int for_width; /* that the buttons were written for */
 
   /* the moves shown when the pointer or a key went down: others may come before it is let go */
@@ -43,6 +51,119 @@ struct _StellingLineView
 static guint move_activated_signal;
 
 G_DEFINE_FINAL_TYPE (StellingLineView, stelling_line_view, GTK_TYPE_WIDGET)
+
+/* --- where the line leads --- */
+
+/* Returns the number of moves up to @button, or 0 where it has none any more. */
+static guint
+count_moves (StellingLineView *self, GtkWidget *button)
+{
+  for (guint i = 0; i < MIN (self->n_moves, MAX_MOVES); i++)
+    if (self->buttons[i] == button)
+      return gtk_widget_get_child_visible (button) ? i + 1 : 0;
+  return 0;
+}
+
+/* Shows the position after @n moves beside the last of them. */
+static void
+show_position (StellingLineView *self, guint n)
+{
+  StellingPreviewPopover *popover = STELLING_PREVIEW_POPOVER (self->popover);
+  StellingPosition at = self->start, before = at;
+  g_autofree char *title = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      before = at;
+      stelling_position_play (&at, self->moves[i]);
+    }
+  title = stelling_move_to_string (&before, self->moves[n - 1]);
+  stelling_preview_popover_set_position (popover, title, "", &at, self->moves[n - 1], &before);
+  stelling_preview_popover_show_at (popover, self->pointed, NULL);
+}
+
+static void
+update_preview (StellingLineView *self)
+{
+  guint n = self->pointed != NULL ? count_moves (self, self->pointed) : 0;
+
+  if (n == 0)
+    {
+      if (self->popover != NULL)
+        gtk_popover_popdown (GTK_POPOVER (self->popover));
+      return;
+    }
+  if (self->popover == NULL)
+    {
+      self->popover = stelling_preview_popover_new ();
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+    }
+  show_position (self, n);
+}
+
+static gboolean
+hovered_cb (gpointer data)
+{
+  StellingLineView *self = data;
+
+  self->hover = 0;
+  update_preview (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Where a position is shown already the next one is shown at once. */
+static void
+point_at (StellingLineView *self, GtkWidget *button)
+{
+  gboolean shown = self->popover != NULL && gtk_widget_get_visible (self->popover);
+
+  if (button == self->pointed)
+    return;
+  self->pointed = button;
+  g_clear_handle_id (&self->hover, g_source_remove);
+  if (button == NULL || shown)
+    update_preview (self);
+  else
+    self->hover = g_timeout_add (HOVER_MS, hovered_cb, self);
+}
+
+static GtkWidget *
+pick_button (StellingLineView *self, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (self->flow, x, y, GTK_PICK_DEFAULT);
+
+  return widget != NULL ? gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) : NULL;
+}
+
+static void
+motion_cb (StellingLineView *self, double x, double y)
+{
+  point_at (self, pick_button (self, x, y));
+}
+
+/* The keyboard may be in the line yet. */
+static void
+leave_cb (StellingLineView *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (self->flow);
+
+  point_at (self, focus != NULL && gtk_widget_has_visible_focus (focus) ? focus : NULL);
+}
+
+static void
+focus_cb (StellingLineView *self, GParamSpec *pspec, GtkWidget *button)
+{
+  if (gtk_widget_has_focus (button) && gtk_widget_has_visible_focus (button))
+    point_at (self, button);
+}
+
+static void
+focus_leave_cb (StellingLineView *self)
+{
+  point_at (self, NULL);
+}
+
+/* --- playing it --- */
 
 /* Keeps the line up to @button; NULL keeps nothing. */
 static void
@@ -75,10 +196,9 @@ activate_cb (StellingLineView *self, GtkWidget *button)
 static void
 pressed_cb (StellingLineView *self, int n_press, double x, double y)
 {
-  GtkWidget *button = gtk_widget_pick (self->flow, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *button = pick_button (self, x, y);
 
-  if (button != NULL)
-    button = gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON);
+  point_at (self, NULL);
   choose (self, button);
   if (self->n_chosen > 0 && !gtk_widget_compute_bounds (button, self->flow, &self->chosen_area))
     self->n_chosen = 0;
@@ -113,6 +233,8 @@ ensure_button (StellingLineView *self, guint index)
   /* Translators: spoken: of a move in a line that the engine suggests */
   stelling_describe_widget (button, _ ("Play the line up to this move"));
   g_signal_connect_object (button, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "notify::has-focus", G_CALLBACK (focus_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->flow), button);
   self->buttons[index] = button;
   return button;
@@ -192,6 +314,7 @@ set_moves (StellingLineView *self,
   if (n_moves > 0)
     {
       self->key = position->key;
+      self->start = *position;
       n_written = write_buttons (self, position, moves, n_moves, line);
     }
   for (guint i = n_written; i < MAX_MOVES; i++)
@@ -203,6 +326,8 @@ set_moves (StellingLineView *self,
   stelling_set_tooltip (self->more, line->str);
   stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)),
                                  self->more, n_moves > n_written);
+  if (self->pointed != NULL && self->hover == 0)
+    update_preview (self);
 }
 
 static void
@@ -276,6 +401,9 @@ stelling_line_view_dispose (GObject *object)
 {
   StellingLineView *self = STELLING_LINE_VIEW (object);
 
+  g_clear_handle_id (&self->hover, g_source_remove);
+  self->pointed = NULL;
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->chip, gtk_widget_unparent);
   g_clear_pointer (&self->flow, gtk_widget_unparent);
   memset (self->buttons, 0, sizeof self->buttons);
@@ -311,6 +439,19 @@ add_click (StellingLineView *self)
 }
 
 static void
+add_pointers (StellingLineView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_leave_cb), self);
+  gtk_widget_add_controller (self->flow, motion);
+  gtk_widget_add_controller (self->flow, focus);
+}
+
+static void
 stelling_line_view_init (StellingLineView *self)
 {
   GtkLayoutManager *layout;
@@ -335,6 +476,7 @@ stelling_line_view_init (StellingLineView *self)
   gtk_widget_set_overflow (self->flow, GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_parent (self->flow, GTK_WIDGET (self));
   add_click (self);
+  add_pointers (self);
 }
 
 GtkWidget *
