@@ -52,6 +52,7 @@ typedef struct
   guint32 problem_text;
   guint32 hover;
   guint32 hint;
+  guint32 threat; /* the same, of the side that is not to move */
   guint32 shape[STELLING_N_SHAPE_COLOURS];
   StellingPieceColours pieces[2]; /* by side */
   StellingPieceColours pawns[2];
@@ -171,12 +172,14 @@ void stelling_board_shapes_draw_above (const StellingBoardGeometry *geometry,
 void stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
                                        const StellingBoardPicture *picture,
                                        cairo_t *cr);
-/* Draws an arrow between the middles of two squares. */
+/* Draws an arrow between the middles of two squares. @broken: its shaft is in pieces, so that it
+ * isn't only by its colour that it is told from others */
 void stelling_board_step_draw (const StellingBoardGeometry *geometry,
                                cairo_t *cr,
                                StellingSquare from,
                                StellingSquare to,
-                               guint32 colour);
+                               guint32 colour,
+                               gboolean broken);
 /* Draw the pieces on a square, and the piece on its way. */
 void stelling_board_contents_draw (const StellingBoardGeometry *geometry,
                                    const StellingBoardPicture *picture,

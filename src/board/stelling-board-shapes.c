@@ -221,7 +221,7 @@ stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
         continue;
       if (shape->kind == STELLING_SHAPE_ARROW)
         stelling_board_step_draw (geometry, cr, shape->square, shape->to,
-                                  geometry->theme->shape[shape->colour]);
+                                  geometry->theme->shape[shape->colour], FALSE);
       else if (shape->kind == STELLING_SHAPE_LINE)
         draw_line (geometry, cr, shape);
     }

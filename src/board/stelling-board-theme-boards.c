@@ -25,7 +25,7 @@
     .last = 0x5fa8b5, .accent = 0x1f7f8f, .accent_halo = 0xffffff,              \
     .cursor = 0x1a4fa3, .cursor_halo = 0xffffff,                                \
     .hatch = 0x8c4a52, .problem = 0xc01c28, .problem_text = 0xffffff,           \
-    .hover = 0x3d2f14, .hint = 0x2c6f8c,                                        \
+    .hover = 0x3d2f14, .hint = 0x2c6f8c, .threat = 0x8b2aa3,                    \
   }
 
 #define TEBLO_WOOD_DARK                                                         \
@@ -41,7 +41,7 @@
     .last = 0x7fc4d0, .accent = 0x9be3ee, .accent_halo = 0x12323a,              \
     .cursor = 0xdcecff, .cursor_halo = 0x15315c,                                \
     .hatch = 0x4a1218, .problem = 0xe5404c, .problem_text = 0xffffff,           \
-    .hover = 0xffffff, .hint = 0xa8dcf0,                                        \
+    .hover = 0xffffff, .hint = 0xa8dcf0, .threat = 0xf2b0ff,                    \
   }
 
 #define TABLUT_WOOD_LIGHT                                                       \
@@ -55,7 +55,7 @@
     .last = 0x6f9f4f, .accent = 0x2c7a3f, .accent_halo = 0xf6f0dc,              \
     .cursor = 0x1a4fa3, .cursor_halo = 0xffffff,                                \
     .hatch = 0x8c3a2c, .problem = 0xc01c28, .problem_text = 0xffffff,           \
-    .hover = 0x2d1c06, .hint = 0x2f6e4a,                                        \
+    .hover = 0x2d1c06, .hint = 0x2f6e4a, .threat = 0x8b2aa3,                    \
   }
 
 #define TABLUT_WOOD_DARK                                                        \
@@ -69,7 +69,7 @@
     .last = 0xb3d27c, .accent = 0xc6ef9e, .accent_halo = 0x1d3312,              \
     .cursor = 0xdcecff, .cursor_halo = 0x15315c,                                \
     .hatch = 0x4a120c, .problem = 0xe5404c, .problem_text = 0xffffff,           \
-    .hover = 0xffffff, .hint = 0xb8e6c0,                                        \
+    .hover = 0xffffff, .hint = 0xb8e6c0, .threat = 0xf2b0ff,                    \
   }
 
 /* A slab with cut grooves: marble and limestone, or slate. */
@@ -86,7 +86,7 @@
     .last = 0x5b8fc7, .accent = 0x1d5fa6, .accent_halo = 0xffffff,              \
     .cursor = 0x6a1fa3, .cursor_halo = 0xffffff,                                \
     .hatch = 0x7d3f57, .problem = 0xc01c28, .problem_text = 0xffffff,           \
-    .hover = 0x1c2830, .hint = 0x2a5f9c,                                        \
+    .hover = 0x1c2830, .hint = 0x2a5f9c, .threat = 0x8b2aa3,                    \
   }
 
 #define TEBLO_STONE_DARK                                                        \
@@ -102,7 +102,7 @@
     .last = 0x8bbdf0, .accent = 0xa9d4ff, .accent_halo = 0x122538,              \
     .cursor = 0xf0e2ff, .cursor_halo = 0x3a1c5c,                                \
     .hatch = 0x3a0f1c, .problem = 0xe5404c, .problem_text = 0xffffff,           \
-    .hover = 0xffffff, .hint = 0xb5d8ff,                                        \
+    .hover = 0xffffff, .hint = 0xb5d8ff, .threat = 0xf2b0ff,                    \
   }
 
 #define TABLUT_STONE_LIGHT                                                      \
@@ -116,7 +116,7 @@
     .last = 0x5f93b8, .accent = 0x1f5f8c, .accent_halo = 0xf7f4ea,              \
     .cursor = 0x6a1fa3, .cursor_halo = 0xffffff,                                \
     .hatch = 0x8c3a2c, .problem = 0xc01c28, .problem_text = 0xffffff,           \
-    .hover = 0x2a2416, .hint = 0x2a5f8c,                                        \
+    .hover = 0x2a2416, .hint = 0x2a5f8c, .threat = 0x8b2aa3,                    \
   }
 
 #define TABLUT_STONE_DARK                                                       \
@@ -130,7 +130,7 @@
     .last = 0x8bbdf0, .accent = 0xa9d4ff, .accent_halo = 0x122538,              \
     .cursor = 0xf0e2ff, .cursor_halo = 0x3a1c5c,                                \
     .hatch = 0x3a0f0c, .problem = 0xe5404c, .problem_text = 0xffffff,           \
-    .hover = 0xffffff, .hint = 0xb5d8ff,                                        \
+    .hover = 0xffffff, .hint = 0xb5d8ff, .threat = 0xf2b0ff,                    \
   }
 
 /* Two tones and nothing else. */
@@ -147,7 +147,7 @@
     .last = 0x3fae9c, .accent = 0x0f7d70, .accent_halo = 0xffffff,              \
     .cursor = 0x1a3fb3, .cursor_halo = 0xffffff,                                \
     .hatch = 0x8c4a62, .problem = 0xc01c28, .problem_text = 0xffffff,           \
-    .hover = 0x14283d, .hint = 0x0f7d70,                                        \
+    .hover = 0x14283d, .hint = 0x0f7d70, .threat = 0x8b2aa3,                    \
   }
 
 #define TEBLO_FLAT_DARK                                                         \
@@ -163,7 +163,7 @@
     .last = 0x6fd6c5, .accent = 0x9af0e2, .accent_halo = 0x0b322d,              \
     .cursor = 0xe4ebff, .cursor_halo = 0x16265c,                                \
     .hatch = 0x35101c, .problem = 0xe5404c, .problem_text = 0xffffff,           \
-    .hover = 0xffffff, .hint = 0x9af0e2,                                        \
+    .hover = 0xffffff, .hint = 0x9af0e2, .threat = 0xf2b0ff,                    \
   }
 
 #define TABLUT_FLAT_LIGHT                                                       \
@@ -177,7 +177,7 @@
     .last = 0xe0b23c, .accent = 0x1f6f8f, .accent_halo = 0xffffff,              \
     .cursor = 0x1a3fb3, .cursor_halo = 0xffffff,                                \
     .hatch = 0x8c3a2c, .problem = 0xc01c28, .problem_text = 0xffffff,           \
-    .hover = 0x17240f, .hint = 0x1f6f8f,                                        \
+    .hover = 0x17240f, .hint = 0x1f6f8f, .threat = 0x8b2aa3,                    \
   }
 
 #define TABLUT_FLAT_DARK                                                        \
@@ -191,7 +191,7 @@
     .last = 0xe6c65a, .accent = 0xaee6ff, .accent_halo = 0x0e2f3d,              \
     .cursor = 0xe4ebff, .cursor_halo = 0x16265c,                                \
     .hatch = 0x35100c, .problem = 0xe5404c, .problem_text = 0xffffff,           \
-    .hover = 0xffffff, .hint = 0xaee6ff,                                        \
+    .hover = 0xffffff, .hint = 0xaee6ff, .threat = 0xf2b0ff,                    \
   }
 /* clang-format on */
 

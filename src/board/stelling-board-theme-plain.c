@@ -18,7 +18,7 @@
   .last = 0x6fc3ff, .accent = 0x0030c0, .accent_halo = 0xffffff,                \
   .cursor = 0x000000, .cursor_halo = 0xffffff,                                  \
   .hatch = 0x000000, .problem = 0xc00000, .problem_text = 0xffffff,             \
-  .hover = 0x000000, .hint = 0x0030c0,                                          \
+  .hover = 0x000000, .hint = 0x0030c0, .threat = 0x98008f,                      \
   .shape = { 0x007a1f, 0xc00000, 0x0030c0, 0xb07800 }
 
 #define CONTRAST_DARK                                                           \
@@ -32,7 +32,7 @@
   .last = 0x0a5fa0, .accent = 0x66e0ff, .accent_halo = 0x000000,                \
   .cursor = 0xffffff, .cursor_halo = 0x000000,                                  \
   .hatch = 0xffffff, .problem = 0xff5a5a, .problem_text = 0x000000,             \
-  .hover = 0xffffff, .hint = 0x66e0ff,                                          \
+  .hover = 0xffffff, .hint = 0x66e0ff, .threat = 0xff9df5,                      \
   .shape = { 0x5dff7a, 0xff6a6a, 0x7ab8ff, 0xffe14d }
 /* clang-format on */
 
@@ -91,7 +91,7 @@ const StellingBoardTheme stelling_board_theme_tablut_contrast_dark = {
   .last = 0xc4c4c4, .accent = 0x000000, .accent_halo = 0xffffff,                \
   .cursor = 0x000000, .cursor_halo = 0xffffff,                                  \
   .hatch = 0x000000, .problem = 0x000000, .problem_text = 0xffffff,             \
-  .hover = 0x000000, .hint = 0x404040,                                          \
+  .hover = 0x000000, .hint = 0x404040, .threat = 0x404040,                      \
   .shape = { 0x2b8a3e, 0xc92a2a, 0x1c57b5, 0xd99a00 }
 /* clang-format on */
 

@@ -85,6 +85,10 @@ static const Case cases[] = {
   { "tablut-lifted", "tablut-edge", TABLUT, LIGHT, WOOD, CARVED, OFF, "lifted landing", 252, 1 },
   { "tablut-gliding", "tablut-edge", TABLUT, LIGHT, STONE, CARVED, OFF, "gliding last", 252, 1 },
   { "tablut-twice", "tablut-edge", NULL, LIGHT, FLAT, TOKENS, OFF, "flipped last cursor", 130, 2 },
+  { "teblo-threat", "teblo", TEBLO, LIGHT, WOOD, CARVED, OFF, "threat last place", 240, 1 },
+  { "tablut-threat", "tablut-edge", TABLUT, DARK, WOOD, CARVED, OFF, "threat last hint", 240, 1 },
+  { "tablut-threat-contrast", "tablut-edge", TABLUT, CONTRAST, WOOD, CARVED, OFF,
+    "threat last hint", 216, 1 },
   { "tablut-small", "tablut-edge", NULL, DARK, WOOD, CARVED, OUTSIDE, "last hint", 120, 1 },
 };
 /* clang-format on */
@@ -209,6 +213,8 @@ add_moves (StellingBoardPicture *picture, gboolean teblo, const char *word)
     }
   else if (g_str_equal (word, "hint"))
     picture->hint = teblo ? step (position, "D7", "D9") : step (position, "d5", "d8");
+  else if (g_str_equal (word, "threat"))
+    picture->hint_is_threat = TRUE;
   else if (g_str_equal (word, "place"))
     picture->hint = stelling_move_place (at (position, "H7"));
   else if (g_str_equal (word, "placed"))

@@ -63,6 +63,7 @@ add_hints (StellingBoardPicture *picture, const StellingPosition *position)
   if (g_test_rand_bit ())
     picture->hint = g_test_rand_bit () ? stelling_move_place (pick (position))
                                        : stelling_move_step (pick (position), pick (position));
+  picture->hint_is_threat = g_test_rand_bit ();
   if (g_test_rand_bit ())
     {
       picture->selected = pick (position);

@@ -3,6 +3,7 @@
 
 #include "stelling-explanation.h"
 #include "stelling-fact-text.h"
+#include "stelling-threat-text.h"
 
 /* Facts as sentences, on positions that can be looked at by hand; test-fact.c holds the facts
  * themselves to the plain rules. */
@@ -146,6 +147,43 @@ test_difference (void)
     }
 }
 
+/* Of what a move does the best for who moves, and nothing that is bad. */
+static void
+test_threat (void)
+{
+  static const Case threats[] = {
+    { "teblo", NULL, "(D5)", NULL },
+    { "teblo", NULL, "C3", NULL },
+    { "teblo", NULL, "D4", "D4 brings Yellow’s pawn nearer, 12 → 11." },
+    { "teblo", TEBLO, "E7",
+      "E7 brings Yellow’s pawn nearer, 10 → 9. "
+      "E7 threatens (E6), by which Red’s way would be longer, 7 → 11." },
+    { "teblo", TEBLO, "(E6)", "(E6) makes Red’s way longer, 7 → 11." },
+    { "tablut-edge", NULL, "e3-a3", NULL },
+    { "tablut-edge", NULL, "e4-h4", "e4-h4 threatens the man on h5, by e6-h6xh5." },
+    { "tablut-edge", TABLUT " d", "d1-a1", NULL },
+    { "tablut-edge", TABLUT " d", "a6-e6xe7", "a6-e6xe7 takes the man on e7." },
+    { "tablut-edge", TABLUT " l", "Kd5-g5", "Kd5-g5 opens a line for the king (raichi)." },
+    { "tablut-edge", TABLUT " l", "e7-d7", "After e7-d7 the man on d7 can’t be taken any more." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (threats); i++)
+    {
+      StellingPosition position;
+      StellingMove move;
+      g_autofree char *text = NULL;
+      g_autofree char *first = NULL;
+
+      read_position (&threats[i], &position);
+      move = read_move (&position, threats[i].move);
+      text = stelling_threat_dup_text (&position, move, 9);
+      first = stelling_threat_dup_text (&position, move, 1);
+      g_assert_cmpstr (text, ==, threats[i].sentences);
+      g_assert_cmpint (first == NULL, ==, text == NULL);
+      g_assert_true (first == NULL || g_str_has_prefix (text, first));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,5 +195,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &cases[i], test_sentences);
     }
   g_test_add_func ("/review/explanation/difference", test_difference);
+  g_test_add_func ("/review/explanation/threat", test_threat);
   return g_test_run ();
 }

@@ -45,7 +45,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       bench->start = g_get_monotonic_time ();
     }
   stelling_board_view_set_hint (STELLING_BOARD_VIEW (bench->board),
-                                bench->moves.moves[(guint) bench->frame % bench->moves.n]);
+                                bench->moves.moves[(guint) bench->frame % bench->moves.n], FALSE);
 
   return ++bench->frame < FRAMES + WARM_UP;
 }

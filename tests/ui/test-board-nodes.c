@@ -95,7 +95,8 @@ change (StellingBoardPicture *picture, StellingPosition *position)
                      && g_test_rand_bit ();
   stelling_position_get_moves (position, &list);
   if (list.n > 0 && g_test_rand_bit ())
-    picture->hint = list.moves[g_test_rand_int_range (0, (gint32) list.n)];
+    picture->hint = list.moves[g_test_rand_int_range (0, (gint32) MIN (list.n, 3))];
+  picture->hint_is_threat = g_test_rand_bit ();
   if (list.n > 0 && g_test_rand_bit ())
     {
       StellingMove move = list.moves[g_test_rand_int_range (0, (gint32) list.n)];

@@ -329,6 +329,33 @@ test_number_of_lines (Fixture *fixture, gconstpointer data)
   stelling_analysis_stop (stelling_session_get_analysis (fixture->session));
 }
 
+static gboolean
+shows_threats (Fixture *fixture)
+{
+  GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
+  g_autoptr (GVariant) state = g_action_group_get_action_state (actions, "threats");
+
+  return g_variant_get_boolean (state);
+}
+
+/* Escape ends threats before it means anything else; the letter waits, since it is a file's too. */
+static void
+test_threats (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  test_key_with_control (window, GDK_KEY_h);
+  g_assert_true (shows_threats (fixture));
+  g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_SPIN_BUTTON)));
+  test_key (window, GDK_KEY_Escape);
+  g_assert_false (shows_threats (fixture));
+  stelling_page_focus_board (stelling_window_get_page (fixture->window));
+  test_key (window, GDK_KEY_h);
+  TEST_WAIT_UNTIL (shows_threats (fixture));
+  test_key_with_control (window, GDK_KEY_h);
+  g_assert_false (shows_threats (fixture));
+}
+
 /* A click beside the number leaves the keys to the game. In the field a number is written, and
  * nothing else: Space and letters are the window's. Where the analysis stops the number goes, and
  * the keyboard to the board. */
@@ -537,6 +564,7 @@ main (int argc, char *argv[])
   ADD ("board", test_board);
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);
+  ADD ("threats", test_threats);
   ADD ("keys-beside-number", test_keys_beside_number);
   ADD ("setup", test_setup);
   ADD ("fullscreen", test_fullscreen);

@@ -230,6 +230,8 @@ static const StellingShortcut shortcuts[] = {
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>Home" },
   { ANALYSIS, NC_ ("shortcut window", "Start or stop the analysis"),
     "page.analyse", "<Control>space", "space", STELLING_KEYS_PLAIN, NULL },
+  { ANALYSIS, NC_ ("shortcut window", "Threats: what the other side would do"),
+    "page.threats", "<Control>h", "h", STELLING_KEYS_PLAIN, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Analyse the whole record"),
     "page.analyse-record", NULL, "<Control><Shift>a", STELLING_KEYS_EDITING, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Analyse from here on"),

@@ -264,13 +264,14 @@ append_arrow (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoa
   StellingSquare from = stelling_move_get_from (picture->hint),
                  to = stelling_move_get_to (picture->hint);
   const StellingBoardGeometry *geometry = &self->geometry;
+  guint64 key = picture->hint | (guint64) picture->hint_is_threat << 32;
   int n = geometry->n;
 
   if (picture->hint == STELLING_MOVE_NONE || from >= n * n || to >= n * n)
     {
       slot_clear (&self->arrow);
     }
-  else if (self->arrow.key != picture->hint)
+  else if (self->arrow.key != key)
     {
       double x0, y0, x1, y1;
       cairo_t *cr;
@@ -281,7 +282,7 @@ append_arrow (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoa
                        ABS (x1 - x0) + geometry->side, ABS (y1 - y0) + geometry->side);
       stelling_board_arrow_draw (geometry, picture, cr);
       cairo_destroy (cr);
-      self->arrow.key = picture->hint;
+      self->arrow.key = key;
     }
   slot_append (&self->arrow, snapshot);
 }

@@ -33,6 +33,7 @@ struct _StellingBoardView
   StellingSquares problems;
   StellingSquares reason; /* that a move is illegal */
   StellingMove hint;
+  gboolean hint_is_threat;
   guint insight_parts; /* of StellingInsight, to be shown */
   StellingInsight insight;
   StellingRefusal refusal;

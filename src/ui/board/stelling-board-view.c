@@ -94,6 +94,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   for (guint i = 0; i < G_N_ELEMENTS (picture->problems.words); i++)
     picture->problems.words[i] = self->problems.words[i] | self->reason.words[i];
   picture->hint = self->hint;
+  picture->hint_is_threat = self->hint_is_threat;
   stelling_board_view_fill_shapes (self, picture);
   fill_moving (self, picture);
 
@@ -596,14 +597,15 @@ stelling_board_view_set_position (StellingBoardView *self,
 }
 
 void
-stelling_board_view_set_hint (StellingBoardView *self, StellingMove move)
+stelling_board_view_set_hint (StellingBoardView *self, StellingMove move, gboolean is_threat)
 {
   g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
 
-  if (self->hint == move)
+  if (self->hint == move && self->hint_is_threat == is_threat)
     return;
 
   self->hint = move;
+  self->hint_is_threat = is_threat;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

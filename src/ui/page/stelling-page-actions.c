@@ -385,6 +385,7 @@ analyse_line (StellingPage *self, StellingNode *from)
 
   if (self->record_analysis != NULL)
     return;
+  stelling_page_end_threats (self);
   self->record_analysis = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_progress_bar_set_text (self->progress, from == NULL ? _ ("Analysing the whole record…")
@@ -585,6 +586,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_edit_actions (self);
   stelling_page_update_mend_actions (self);
   stelling_page_update_trial_actions (self);
+  stelling_page_update_threat_actions (self);
   stelling_page_update_rules (self);
   stelling_page_update_jump_actions (self);
   stelling_page_update_review_actions (self);

@@ -56,13 +56,23 @@ replace_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   stelling_session_set_replacing (STELLING_PAGE (data)->session, g_variant_get_boolean (state));
 }
 
+/* One press of the key ends one state. */
+static void
+leave (StellingPage *self)
+{
+  if (self->threats != NULL)
+    {
+      stelling_page_leave_threats (self);
+      return;
+    }
+  stelling_page_end_trial (self);
+  stelling_session_set_replacing (self->session, FALSE);
+}
+
 static void
 leave_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-
-  stelling_page_end_trial (self);
-  stelling_session_set_replacing (self->session, FALSE);
+  leave (data);
 }
 
 static void
@@ -258,7 +268,8 @@ stelling_page_update_mend_actions (StellingPage *self)
 
   stelling_page_enable (self, "replace-move", free && stelling_session_can_replace (self->session));
   stelling_page_enable (self, "leave",
-                        self->trial != NULL || stelling_session_is_replacing (self->session));
+                        self->threats != NULL || self->trial != NULL
+                            || stelling_session_is_replacing (self->session));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);
   stelling_page_enable (self, "insert-note", free);
@@ -277,15 +288,15 @@ stelling_page_update_menu (StellingPage *self)
                         stelling_page_is_free (self) && stelling_record_can_delete_dead (record));
 }
 
-/* Escape ends replacing before it means anything else. */
+/* Escape ends threats and replacing before it means anything else. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   StellingPage *self = data;
 
-  if (self->setting_up || !stelling_session_is_replacing (self->session))
+  if (self->setting_up || (self->threats == NULL && !stelling_session_is_replacing (self->session)))
     return FALSE;
-  stelling_session_set_replacing (self->session, FALSE);
+  leave (self);
   return TRUE;
 }
 

@@ -24,6 +24,7 @@ struct _StellingPage
   GHashTable *sessions;       /* of StellingSession, by the records of games that were shown */
   StellingSession *session;   /* of the game that is shown */
   StellingSession *trial;     /* of moves that are only tried; NULL: none */
+  StellingSession *threats;   /* of what is shown with the turn changed; NULL: none */
   StellingPractice *practice; /* what the trial is for; NULL: only for trying */
   StellingRecord *renamed;    /* in the list of games, until that loses the keyboard */
   GSignalGroup *games_signals;
@@ -51,6 +52,9 @@ struct _StellingPage
   guint announcement;          /* to come */
   StellingNode *announced;     /* the last one; it may be gone */
   StellingNode *explained;     /* that the button is about; it may be gone */
+  StellingMove threat;         /* the best of those that are shown, or NONE */
+  guint64 threatened_state;    /* of the record when they were asked for */
+  guint threat_announcement;   /* to come, once it stays */
   StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
 
   guint held_parts;         /* of StellingInsight, shown or hidden while a key is held */
@@ -65,7 +69,8 @@ struct _StellingPage
   gboolean inserting;    /* what is set up comes after the node */
   gboolean trying;       /* moves are only tried, not written */
   gboolean tried_by_default;
-  gboolean reviewing; /* the review stands in the place of the moves */
+  gboolean reviewing;          /* the review stands in the place of the moves */
+  gboolean thinks_for_threats; /* the analysis was off before them */
 
   /* template widgets */
   StellingBanner *journal_banner;
@@ -307,6 +312,21 @@ void stelling_page_end_practice (StellingPage *self);
 /* Drops it with the page. */
 void stelling_page_clear_practice (StellingPage *self);
 
+/* stelling-page-threats.c */
+void stelling_page_init_threats (StellingPage *self);
+void stelling_page_update_threat_actions (StellingPage *self);
+/* Returns what the side that is not to move would do, in words, as far as it is known. @first_only:
+ * the most telling of it. */
+char *stelling_page_dup_threat (StellingPage *self, gboolean first_only) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the best moves of the side to move again, if those of the other side are shown. */
+void stelling_page_end_threats (StellingPage *self);
+/* Ends them if what they are about was changed since: an evaluation is no change. */
+void stelling_page_update_threats (StellingPage *self);
+/* Ends them where somebody asked for it: a screen reader says so. */
+void stelling_page_leave_threats (StellingPage *self);
+/* Draws the arrow of the best move that the analysis has found, or of the best threat. */
+void stelling_page_update_hint (StellingPage *self);
+
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);
 /* Shows the document's list of games, which is another one. */
@@ -361,8 +381,6 @@ void stelling_page_bind_template (GtkWidgetClass *widget_class);
 /* Has all that shows the position shown watch @session. */
 void stelling_page_set_shown_session (StellingPage *self, StellingSession *session);
 void stelling_page_show_first_game (StellingPage *self);
-/* Draws the arrow of the best move that the analysis has found. */
-void stelling_page_update_hint (StellingPage *self);
 void stelling_page_update_modified (StellingPage *self);
 /* Shows the current node. */
 void stelling_page_update_view (StellingPage *self);

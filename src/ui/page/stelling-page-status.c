@@ -140,6 +140,22 @@ show_trial (StellingPage *self)
 }
 
 static void
+show_threats (StellingPage *self)
+{
+  /* Translators: button: ends showing the moves of the side that is not to move */
+  const StellingActionButton hide = { _ ("_Hide Threats"), "page.leave", NULL };
+  const StellingActionButton short_hide
+      = { /* Translators: button in a narrow window: ends showing threats */
+          C_ ("threats", "_Hide"), "page.leave", NULL
+        };
+  g_autofree char *text = stelling_page_dup_threat (self, FALSE);
+  g_autofree char *short_text = stelling_page_dup_threat (self, TRUE);
+
+  set_task (self, text, &hide, 1);
+  stelling_status_line_set_short_state (self->status, short_text, &short_hide);
+}
+
+static void
 show_replacing (StellingPage *self)
 {
   const StellingActionButton cancel = { _ ("_Cancel"), "page.leave", NULL };
@@ -194,6 +210,8 @@ stelling_page_update_status (StellingPage *self)
     show_setting_up (self);
   else if (self->practice != NULL)
     stelling_page_show_practice (self);
+  else if (self->threats != NULL)
+    show_threats (self);
   else if (self->trial != NULL)
     show_trial (self);
   else if (stelling_session_is_replacing (self->session))

@@ -19,8 +19,10 @@
 void
 stelling_page_end_trial (StellingPage *self)
 {
-  g_autoptr (StellingSession) trial = g_steal_pointer (&self->trial);
+  g_autoptr (StellingSession) trial = NULL;
 
+  stelling_page_end_threats (self);
+  trial = g_steal_pointer (&self->trial);
   if (trial == NULL)
     return;
   stelling_page_end_practice (self);
@@ -62,6 +64,7 @@ stelling_page_dup_tried (StellingPage *self)
 static void
 trial_moved_cb (StellingPage *self)
 {
+  stelling_page_end_threats (self);
   if (self->practice != NULL)
     stelling_page_practice_moved (self);
   else
@@ -74,6 +77,7 @@ trial_moved_cb (StellingPage *self)
 static void
 trial_changed_cb (StellingPage *self)
 {
+  stelling_page_update_threats (self);
   stelling_page_update_status (self);
   stelling_page_update_marks (self);
   stelling_page_update_actions (self);

@@ -44,20 +44,6 @@ stelling_page_get_window (StellingPage *self)
 
 /* --- the board --- */
 
-void
-stelling_page_update_hint (StellingPage *self)
-{
-  StellingSession *session = stelling_page_get_shown_session (self);
-  StellingAnalysis *analysis = stelling_session_get_analysis (session);
-  StellingMove move = STELLING_MOVE_NONE;
-
-  if (!self->setting_up
-      && stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint")
-      && stelling_analysis_get_node (analysis) == stelling_session_get_shown (session))
-    move = stelling_analysis_get_best_move (analysis);
-  stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
-}
-
 static void
 update_board (StellingPage *self)
 {
@@ -280,6 +266,7 @@ stelling_page_dispose (GObject *object)
   if (self->document != NULL)
     stelling_document_close (self->document);
   g_clear_handle_id (&self->announcement, g_source_remove);
+  g_clear_handle_id (&self->threat_announcement, g_source_remove);
   g_clear_pointer (&self->waiting_mark.label, g_free);
   self->waiting_node = NULL;
   g_cancellable_cancel (self->cancellable);
@@ -287,6 +274,7 @@ stelling_page_dispose (GObject *object)
   g_clear_object (&self->record_analysis);
   stelling_page_clear_practice (self);
   stelling_page_stop_verdict (self);
+  g_clear_object (&self->threats);
   g_clear_object (&self->trial);
   g_clear_object (&self->told_record);
   g_clear_object (&self->games_signals);
@@ -422,6 +410,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_paste (self);
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
+  stelling_page_init_threats (self);
   stelling_page_init_rules (self);
   stelling_page_init_why (self);
   stelling_page_init_review (self);
@@ -549,6 +538,7 @@ stelling_page_set_shown (StellingPage *self, gboolean shown)
   if (self->shown == shown)
     return;
   self->shown = shown;
+  stelling_page_end_threats (self);
   analysis = stelling_session_get_analysis (self->session);
   if (shown && self->resume)
     stelling_page_start_analysis (self);

@@ -327,6 +327,22 @@ stelling_session_new_trial (StellingSession *session)
   return self;
 }
 
+StellingSession *
+stelling_session_new_beside (StellingSession *session, const StellingPosition *position)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  StellingSession *self;
+
+  g_return_val_if_fail (STELLING_IS_SESSION (session), NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  record = stelling_record_new (position);
+  self
+      = g_object_new (STELLING_TYPE_SESSION, "record", record, "analysis", session->analysis, NULL);
+  self->trying = TRUE;
+  return self;
+}
+
 StellingNode *
 stelling_session_get_first (StellingSession *self)
 {

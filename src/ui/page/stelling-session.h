@@ -45,6 +45,12 @@ StellingSession *stelling_session_new (StellingRecord *record) G_GNUC_WARN_UNUSE
  * the line to there, in no file. Steps back end where it began. It has @session's analysis think
  * about what it shows itself; stelling_session_resume () gives that back. */
 StellingSession *stelling_session_new_trial (StellingSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes a session for @position, which is not the game's: its record is in no file, and nothing is
+ * written into that but evaluations: a move that is played in it emits trial-wanted. It has
+ * @session's analysis think about it, as a trial does. */
+StellingSession *stelling_session_new_beside (StellingSession *session,
+                                              const StellingPosition *position)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Has the analysis think about what @self shows again, after a trial. */
 void stelling_session_resume (StellingSession *self);
 /* Returns the node at which steps back end: the root, or where a trial began. */

@@ -357,9 +357,23 @@ stelling_status_line_end_answer (StellingStatusLine *self)
 
 /* --- the state --- */
 
+static gboolean
+has_buttons (GtkBox *box, const StellingActionButton *buttons, guint n_buttons)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box));
+
+  for (guint i = 0; i < n_buttons; i++, child = gtk_widget_get_next_sibling (child))
+    if (child == NULL || !stelling_action_button_is_widget (&buttons[i], child))
+      return FALSE;
+  return child == NULL;
+}
+
+/* The same buttons stay, with the keyboard on one of them. */
 static void
 set_buttons (GtkBox *box, const StellingActionButton *buttons, guint n_buttons)
 {
+  if (has_buttons (box, buttons, n_buttons))
+    return;
   clear_box (box);
   for (guint i = 0; i < n_buttons; i++)
     add_button (box, &buttons[i]);

@@ -16,6 +16,14 @@ stelling_action_button_append (const StellingActionButton *self, GtkBox *box)
   gtk_box_append (box, widget);
 }
 
+gboolean
+stelling_action_button_is_widget (const StellingActionButton *self, GtkWidget *widget)
+{
+  return self->target == NULL
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), self->label) == 0
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), self->action) == 0;
+}
+
 void
 stelling_action_button_clear (GtkBox *box)
 {

@@ -18,6 +18,8 @@ typedef struct
 
 /* Adds a button to @box. */
 void stelling_action_button_append (const StellingActionButton *self, GtkBox *box);
+/* Returns whether @widget, a button, was made of the same, without a target. */
+gboolean stelling_action_button_is_widget (const StellingActionButton *self, GtkWidget *widget);
 /* Removes all children of @box. */
 void stelling_action_button_clear (GtkBox *box);
 
