@@ -158,10 +158,20 @@ void stelling_board_marks_draw_above (const StellingBoardGeometry *geometry,
                                       const StellingBoardPicture *picture,
                                       cairo_t *cr);
 
-/* Draws the engine's step. */
-void stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
-                                const StellingBoardPicture *picture,
-                                cairo_t *cr);
+/* Draw the engine's placements and its steps. */
+void stelling_board_hints_draw_places (const StellingBoardGeometry *geometry,
+                                       const StellingBoardPicture *picture,
+                                       cairo_t *cr);
+void stelling_board_hints_draw_arrows (const StellingBoardGeometry *geometry,
+                                       const StellingBoardPicture *picture,
+                                       cairo_t *cr);
+/* Gets the corners of the part of the board in which there are arrows. */
+void stelling_board_hints_get_corners (const StellingBoardPicture *picture,
+                                       const StellingBoardGeometry *geometry,
+                                       double *x0,
+                                       double *y0,
+                                       double *x1,
+                                       double *y1);
 /* Draw the user's shapes: fields below the pieces, others above; arrows and lines above all. */
 void stelling_board_shapes_draw_below (const StellingBoardGeometry *geometry,
                                        const StellingBoardPicture *picture,
@@ -172,14 +182,26 @@ void stelling_board_shapes_draw_above (const StellingBoardGeometry *geometry,
 void stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
                                        const StellingBoardPicture *picture,
                                        cairo_t *cr);
-/* Draws an arrow between the middles of two squares. @broken: its shaft is in pieces, so that it
- * isn't only by its colour that it is told from others */
-void stelling_board_step_draw (const StellingBoardGeometry *geometry,
-                               cairo_t *cr,
-                               StellingSquare from,
-                               StellingSquare to,
-                               guint32 colour,
-                               gboolean broken);
+/* The usual arrow. */
+#define STELLING_ARROW_WIDTH 0.15
+#define STELLING_ARROW_ALPHA 0.78
+
+typedef struct
+{
+  guint32 colour;
+  double alpha; /* but on plain boards */
+  double width; /* of the shaft, in squares */
+  /* The shaft is in pieces, so that it is not by its colour alone that the arrow is told from
+   * others. */
+  gboolean broken;
+} StellingArrowLook;
+
+/* Draws an arrow between the middles of two squares. */
+void stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
+                                cairo_t *cr,
+                                StellingSquare from,
+                                StellingSquare to,
+                                const StellingArrowLook *look);
 /* Draw the pieces on a square, and the piece on its way. */
 void stelling_board_contents_draw (const StellingBoardGeometry *geometry,
                                    const StellingBoardPicture *picture,
@@ -197,6 +219,9 @@ guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture,
                                          StellingSquare square);
 guint64 stelling_board_marks_get_key_above (const StellingBoardPicture *picture,
                                             StellingSquare square);
+/* Return the key of a placement on a square, 5 bits, and that of all steps. */
+guint64 stelling_board_hints_get_key (const StellingBoardPicture *picture, StellingSquare square);
+guint64 stelling_board_hints_get_key_arrows (const StellingBoardPicture *picture);
 /* Returns the key of all arrows and lines; the keys of marks include other shapes on the square. */
 guint64 stelling_board_shapes_get_key_lines (const StellingBoardPicture *picture);
 guint64 stelling_board_shapes_get_key (const StellingBoardPicture *picture,

@@ -288,121 +288,6 @@ draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *pic
     }
 }
 
-static void
-trace_arrow (cairo_t *cr, double length, double width)
-{
-  double head = width * 2.6;
-
-  cairo_move_to (cr, 0, -width / 2);
-  cairo_line_to (cr, length - head, -width / 2);
-  cairo_line_to (cr, length - head, -width * 1.45);
-  cairo_line_to (cr, length, 0);
-  cairo_line_to (cr, length - head, width * 1.45);
-  cairo_line_to (cr, length - head, width / 2);
-  cairo_line_to (cr, 0, width / 2);
-  cairo_close_path (cr);
-}
-
-/* The same with pieces in place of a shaft, where there is room for some. */
-static void
-trace_broken_arrow (cairo_t *cr, double length, double width)
-{
-  double head = width * 2.6, dash = width * 1.1, gap = width * 0.5;
-
-  if (length < head + 2 * (gap + dash))
-    {
-      trace_arrow (cr, length, width);
-      return;
-    }
-  cairo_move_to (cr, length - head, -width * 1.45);
-  cairo_line_to (cr, length, 0);
-  cairo_line_to (cr, length - head, width * 1.45);
-  cairo_close_path (cr);
-  for (double end = length - head - gap; end > width * 0.2; end -= dash + gap)
-    {
-      double start = MAX (end - dash, 0);
-
-      cairo_rectangle (cr, start, -width / 2, end - start, width);
-    }
-}
-
-void
-stelling_board_step_draw (const StellingBoardGeometry *self,
-                          cairo_t *cr,
-                          StellingSquare from,
-                          StellingSquare to,
-                          guint32 colour,
-                          gboolean broken)
-{
-  double x0, y0, x1, y1, length, start = self->side * 0.3, end = self->side * 0.12;
-
-  locate (self, from, &x0, &y0);
-  locate (self, to, &x1, &y1);
-  length = hypot (x1 - x0, y1 - y0);
-  if (length <= start + end)
-    return;
-
-  cairo_save (cr);
-  cairo_translate (cr, x0 + self->side / 2, y0 + self->side / 2);
-  cairo_rotate (cr, atan2 (y1 - y0, x1 - x0));
-  cairo_translate (cr, start, 0);
-  if (broken)
-    trace_broken_arrow (cr, length - start - end, self->side * 0.15);
-  else
-    trace_arrow (cr, length - start - end, self->side * 0.15);
-  stelling_paint_set (cr, colour, self->theme->plain ? 1 : 0.78);
-  cairo_fill_preserve (cr);
-  stelling_paint_set (cr, self->theme->accent_halo, 0.8);
-  cairo_set_line_width (cr, MAX (self->side * 0.025, self->unit));
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_stroke (cr);
-  cairo_restore (cr);
-}
-
-static guint32
-get_hint_colour (const StellingBoardGeometry *self, const StellingBoardPicture *picture)
-{
-  return picture->hint_is_threat ? self->theme->threat : self->theme->hint;
-}
-
-/* Returns whose move the hint is. */
-static StellingSide
-get_hint_side (const StellingBoardPicture *picture)
-{
-  StellingSide turn = stelling_position_get_turn (picture->position);
-
-  return picture->hint_is_threat ? stelling_side_other (turn) : turn;
-}
-
-/* A placement comes from nowhere: a translucent piece in a ring. */
-static void
-draw_hint_place (const StellingBoardGeometry *self,
-                 const StellingBoardPicture *picture,
-                 cairo_t *cr,
-                 StellingSquare to)
-{
-  gboolean dark = get_hint_side (picture) == STELLING_DARK;
-  guint32 colour = get_hint_colour (self, picture);
-  double x, y, dash = 2 * G_PI * 0.43 / 16;
-
-  locate (self, to, &x, &y);
-  stelling_board_cache_paint_sprite (self, cr, dark ? STELLING_SPRITE_DARK : STELLING_SPRITE_LIGHT,
-                                     x, y, 0.45);
-  cairo_save (cr);
-  cairo_translate (cr, x + self->side / 2, y + self->side / 2);
-  cairo_scale (cr, self->side, self->side);
-  for (int pass = 0; pass < 2; pass++)
-    {
-      stelling_paint_set (cr, pass ? colour : self->theme->accent_halo, pass ? 0.9 : 0.8);
-      cairo_set_line_width (cr, pass ? 0.07 : 0.12);
-      if (pass && picture->hint_is_threat)
-        cairo_set_dash (cr, &dash, 1, 0);
-      cairo_arc (cr, 0, 0, 0.43, 0, 2 * G_PI);
-      cairo_stroke (cr);
-    }
-  cairo_restore (cr);
-}
-
 /* Draws a dark and a light ring, so that the cursor is seen on every square. */
 static void
 draw_cursor (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare square)
@@ -430,31 +315,12 @@ stelling_board_marks_draw_above (const StellingBoardGeometry *self,
                                  const StellingBoardPicture *picture,
                                  cairo_t *cr)
 {
-  int n_squares = self->n * self->n;
-  StellingSquare to = stelling_move_get_to (picture->hint);
-
   stelling_board_shapes_draw_above (self, picture, cr);
   draw_set (self, cr, &picture->problems, STELLING_SPRITE_PROBLEM);
   draw_targets (self, picture, cr);
-  if (picture->hint != STELLING_MOVE_NONE && stelling_move_is_place (picture->hint)
-      && to < n_squares)
-    draw_hint_place (self, picture, cr, to);
-  if (picture->cursor < n_squares)
+  stelling_board_hints_draw_places (self, picture, cr);
+  if (picture->cursor < self->n * self->n)
     draw_cursor (self, cr, picture->cursor);
-}
-
-void
-stelling_board_arrow_draw (const StellingBoardGeometry *self,
-                           const StellingBoardPicture *picture,
-                           cairo_t *cr)
-{
-  StellingSquare from = stelling_move_get_from (picture->hint),
-                 to = stelling_move_get_to (picture->hint);
-  int n_squares = self->n * self->n;
-
-  if (picture->hint != STELLING_MOVE_NONE && from < n_squares && to < n_squares)
-    stelling_board_step_draw (self, cr, from, to, get_hint_colour (self, picture),
-                              picture->hint_is_threat);
 }
 
 /* --- keys --- */
@@ -492,11 +358,10 @@ stelling_board_marks_get_key_above (const StellingBoardPicture *picture, Stellin
 
   key |= stelling_squares_contain (&picture->problems, square) ? 1 : 0;
   key |= picture->cursor == square ? 2 : 0;
-  if (stelling_move_is_place (picture->hint) && stelling_move_get_to (picture->hint) == square)
-    key |= 4 | (guint64) get_hint_side (picture) << 3 | (picture->hint_is_threat ? 32 : 0);
+  key |= stelling_board_hints_get_key (picture, square) << 3;
   /* A target's looks depend on its captures. */
   if (stelling_squares_contain (&picture->targets, square))
-    key |= 16 | (guint64) picture->selected << 8 | picture->position->key << 16;
+    key |= 4 | (guint64) picture->selected << 8 | picture->position->key << 16;
   key ^= stelling_board_shapes_get_key (picture, square, FALSE) << 5;
 
   return key;

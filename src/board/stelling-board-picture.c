@@ -289,7 +289,7 @@ stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, d
     draw_overlay (&overlay, &geometry, cr, FALSE);
   stelling_board_marks_draw_above (&geometry, picture, cr);
   stelling_board_shapes_draw_lines (&geometry, picture, cr);
-  stelling_board_arrow_draw (&geometry, picture, cr);
+  stelling_board_hints_draw_arrows (&geometry, picture, cr);
   stelling_board_moving_draw (&geometry, picture, cr);
   cairo_restore (cr);
 }

@@ -6,6 +6,7 @@
 #include <cairo.h>
 
 #include "stelling-board-styles.h"
+#include "stelling-hint-list.h"
 #include "stelling-insight.h"
 #include "stelling-refusal.h"
 
@@ -82,8 +83,7 @@ typedef struct
   StellingSquares targets;       /* of the selected piece */
   StellingSquares forbidden;     /* by rule c, if they are to be shown */
   StellingSquares problems;      /* to be marked as wrong */
-  StellingMove hint;             /* the engine's first move as an arrow, or NONE */
-  gboolean hint_is_threat;       /* it is the move of the side that is not to move */
+  StellingHintList hints;        /* the engine's moves, as arrows and rings */
   const StellingShape *shapes;   /* borrowed; those off the board are left out */
   guint n_shapes;
   /* A piece on its way, drawn at fractions of squares; not drawn at its square. */

@@ -208,6 +208,16 @@ stelling_board_shapes_draw_above (const StellingBoardGeometry *geometry,
       draw_on_square (geometry, cr, &picture->shapes[i]);
 }
 
+static void
+draw_arrow (const StellingBoardGeometry *geometry, cairo_t *cr, const StellingShape *shape)
+{
+  const StellingArrowLook look = { .colour = geometry->theme->shape[shape->colour],
+                                   .alpha = STELLING_ARROW_ALPHA,
+                                   .width = STELLING_ARROW_WIDTH };
+
+  stelling_board_arrow_draw (geometry, cr, shape->square, shape->to, &look);
+}
+
 void
 stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
                                   const StellingBoardPicture *picture,
@@ -220,8 +230,7 @@ stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
       if (!is_on_board (picture, shape))
         continue;
       if (shape->kind == STELLING_SHAPE_ARROW)
-        stelling_board_step_draw (geometry, cr, shape->square, shape->to,
-                                  geometry->theme->shape[shape->colour], FALSE);
+        draw_arrow (geometry, cr, shape);
       else if (shape->kind == STELLING_SHAPE_LINE)
         draw_line (geometry, cr, shape);
     }

@@ -146,7 +146,7 @@ measure (StellingRuleSet set, double size, double scale, const char *png)
   stelling_board_picture_init (&picture, &position);
   picture.scale = scale;
   picture.last_move = list.moves[0];
-  picture.hint = list.moves[list.n / 2];
+  stelling_hint_list_add (&picture.hints, list.moves[list.n / 2], STELLING_HINT_BEST);
   picture.has_moving = TRUE;
   picture.moving_from
       = set == STELLING_RULE_SET_TEBLO
@@ -162,7 +162,8 @@ measure (StellingRuleSet set, double size, double scale, const char *png)
       "%-14s %4.0f px, scale %g: first %6.2f ms, frame %5.2f ms, through a recording %5.2f ms\n",
       stelling_rule_set_get_name (set), size, scale, first, frame, recorded);
   picture.has_moving = FALSE;
-  picture.last_move = picture.hint = STELLING_MOVE_NONE;
+  picture.last_move = STELLING_MOVE_NONE;
+  picture.hints.n = 0;
   without = measure_changes (&picture, &position, NULL, surface, size);
   with = measure_changes (&picture, &position, &insight, surface, size);
   g_print ("%-14s a change with the geometry %5.2f ms, without %5.2f ms; working it out %6.4f ms\n",

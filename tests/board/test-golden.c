@@ -89,6 +89,8 @@ static const Case cases[] = {
   { "tablut-threat", "tablut-edge", TABLUT, DARK, WOOD, CARVED, OFF, "threat last hint", 240, 1 },
   { "tablut-threat-contrast", "tablut-edge", TABLUT, CONTRAST, WOOD, CARVED, OFF,
     "threat last hint", 216, 1 },
+  { "teblo-hints", "teblo", TEBLO, LIGHT, FLAT, CARVED, OFF, "place others", 240, 1 },
+  { "tablut-hints", "tablut-edge", TABLUT, LIGHT, WOOD, CARVED, OFF, "hint others", 240, 1 },
   { "tablut-small", "tablut-edge", NULL, DARK, WOOD, CARVED, OUTSIDE, "last hint", 120, 1 },
 };
 /* clang-format on */
@@ -212,11 +214,24 @@ add_moves (StellingBoardPicture *picture, gboolean teblo, const char *word)
       picture->last_king = at (position, "d7");
     }
   else if (g_str_equal (word, "hint"))
-    picture->hint = teblo ? step (position, "D7", "D9") : step (position, "d5", "d8");
+    stelling_hint_list_add (&picture->hints,
+                            teblo ? step (position, "D7", "D9") : step (position, "d5", "d8"),
+                            STELLING_HINT_BEST);
+  else if (g_str_equal (word, "others"))
+    {
+      stelling_hint_list_add (&picture->hints,
+                              teblo ? stelling_move_place (at (position, "H5"))
+                                    : step (position, "e5", "h5"),
+                              STELLING_HINT_EQUAL);
+      stelling_hint_list_add (&picture->hints,
+                              teblo ? step (position, "D7", "C7") : step (position, "d5", "d2"),
+                              STELLING_HINT_FAIR);
+    }
   else if (g_str_equal (word, "threat"))
-    picture->hint_is_threat = TRUE;
+    picture->hints.are_threats = TRUE;
   else if (g_str_equal (word, "place"))
-    picture->hint = stelling_move_place (at (position, "H7"));
+    stelling_hint_list_add (&picture->hints, stelling_move_place (at (position, "H7")),
+                            STELLING_HINT_BEST);
   else if (g_str_equal (word, "placed"))
     {
       picture->last_move = stelling_move_place (at (position, "G9"));

@@ -50,6 +50,17 @@ add_shapes (StellingBoardPicture *picture, StellingShape shapes[2])
     };
 }
 
+/* No move is there twice. */
+static void
+add_move (StellingHintList *hints, StellingMove move)
+{
+  for (guint i = 0; i < hints->n; i++)
+    if (hints->hints[i].move == move)
+      return;
+  stelling_hint_list_add (hints, move,
+                          (StellingHintRank) g_test_rand_int_range (0, STELLING_N_HINT_RANKS));
+}
+
 /* Something that is there or not, to see that nothing depends on what else is there. */
 static void
 add_hints (StellingBoardPicture *picture, const StellingPosition *position)
@@ -60,10 +71,11 @@ add_hints (StellingBoardPicture *picture, const StellingPosition *position)
     picture->cursor = pick (position);
   picture->placing = g_test_rand_bit ()
                      && stelling_position_get_game (position) == STELLING_GAME_TEBLO;
-  if (g_test_rand_bit ())
-    picture->hint = g_test_rand_bit () ? stelling_move_place (pick (position))
-                                       : stelling_move_step (pick (position), pick (position));
-  picture->hint_is_threat = g_test_rand_bit ();
+  for (int i = g_test_rand_int_range (0, STELLING_MAX_HINTS + 1); i > 0; i--)
+    add_move (&picture->hints, g_test_rand_bit ()
+                                   ? stelling_move_place (pick (position))
+                                   : stelling_move_step (pick (position), pick (position)));
+  picture->hints.are_threats = g_test_rand_bit ();
   if (g_test_rand_bit ())
     {
       picture->selected = pick (position);

@@ -217,6 +217,13 @@ assert_changed (const StellingBoardPicture *picture,
 }
 
 static void
+set_hint (StellingBoardPicture *picture, StellingMove move)
+{
+  picture->hints = (StellingHintList) { 0 };
+  stelling_hint_list_add (&picture->hints, move, STELLING_HINT_BEST);
+}
+
+static void
 test_marks (void)
 {
   StellingBoardPicture plain, marked;
@@ -250,9 +257,10 @@ test_marks (void)
       stelling_squares_add (&marked.problems, square_at (&position, "B2"));
       assert_changed (&plain, &marked, "B2");
       marked = plain;
-      marked.hint = stelling_move_place (square_at (&position, "E6"));
+      set_hint (&marked, stelling_move_place (square_at (&position, "E6")));
       assert_changed (&plain, &marked, "E6");
-      marked.hint = stelling_move_step (square_at (&position, "D3"), square_at (&position, "D4"));
+      set_hint (&marked,
+                stelling_move_step (square_at (&position, "D3"), square_at (&position, "D4")));
       assert_changed (&plain, &marked, "D3 D4");
     }
 }
@@ -278,11 +286,11 @@ test_off_board (void)
         marked = plain;
         marked.selected = marked.hovered = marked.cursor = beyond;
         marked.placing = TRUE;
-        marked.hint = stelling_move_step (inside, beyond);
+        set_hint (&marked, stelling_move_step (inside, beyond));
         assert_changed (&plain, &marked, "");
-        marked.hint = stelling_move_step (beyond, inside);
+        set_hint (&marked, stelling_move_step (beyond, inside));
         assert_changed (&plain, &marked, "");
-        marked.hint = stelling_move_place (beyond);
+        set_hint (&marked, stelling_move_place (beyond));
         marked.has_moving = marked.moving_lifted = TRUE;
         marked.moving_from = beyond;
         assert_changed (&plain, &marked, "");

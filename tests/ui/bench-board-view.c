@@ -38,14 +38,16 @@ static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   Bench *bench = data;
+  StellingHintList hints = { 0 };
 
   if (bench->frame == WARM_UP)
     {
       bench->cpu = get_ms ();
       bench->start = g_get_monotonic_time ();
     }
-  stelling_board_view_set_hint (STELLING_BOARD_VIEW (bench->board),
-                                bench->moves.moves[(guint) bench->frame % bench->moves.n], FALSE);
+  stelling_hint_list_add (&hints, bench->moves.moves[(guint) bench->frame % bench->moves.n],
+                          STELLING_HINT_BEST);
+  stelling_board_view_set_hints (STELLING_BOARD_VIEW (bench->board), &hints);
 
   return ++bench->frame < FRAMES + WARM_UP;
 }

@@ -94,9 +94,11 @@ change (StellingBoardPicture *picture, StellingPosition *position)
   picture->placing = stelling_position_get_game (position) == STELLING_GAME_TEBLO
                      && g_test_rand_bit ();
   stelling_position_get_moves (position, &list);
-  if (list.n > 0 && g_test_rand_bit ())
-    picture->hint = list.moves[g_test_rand_int_range (0, (gint32) MIN (list.n, 3))];
-  picture->hint_is_threat = g_test_rand_bit ();
+  for (guint i = 0; i < MIN (list.n, STELLING_MAX_HINTS); i++)
+    if (g_test_rand_bit ())
+      stelling_hint_list_add (&picture->hints, list.moves[i * 7 % list.n],
+                              (StellingHintRank) g_test_rand_int_range (0, STELLING_N_HINT_RANKS));
+  picture->hints.are_threats = g_test_rand_bit ();
   if (list.n > 0 && g_test_rand_bit ())
     {
       StellingMove move = list.moves[g_test_rand_int_range (0, (gint32) list.n)];

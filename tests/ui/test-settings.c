@@ -25,6 +25,7 @@ test_defaults (void)
   g_assert_cmpint (stelling_settings_get_int (settings, "piece-style"), ==,
                    STELLING_PIECE_STYLE_CARVED);
   g_assert_true (stelling_settings_get_boolean (settings, "show-hint"));
+  g_assert_true (stelling_settings_get_boolean (settings, "show-other-hints"));
   g_assert_cmpint (stelling_settings_get_int (settings, "tablut-insight"), ==, 0);
   g_assert_cmpint (stelling_settings_get_int (settings, "lines"), ==, 3);
   g_assert_cmpint (stelling_settings_get_int (settings, "scheme"), ==, STELLING_PREFER_SYSTEM);

@@ -89,8 +89,9 @@ dup_hint (Parts *parts)
   const StellingPosition *position
       = stelling_node_get_position (stelling_session_get_shown (parts->session));
 
-  return parts->board->hint != STELLING_MOVE_NONE
-             ? stelling_move_to_string (position, parts->board->hint)
+  return stelling_hint_list_get_best (&parts->board->hints) != STELLING_MOVE_NONE
+             ? stelling_move_to_string (position,
+                                        stelling_hint_list_get_best (&parts->board->hints))
              : NULL;
 }
 
@@ -140,7 +141,7 @@ test_step (WindowFixture *fixture, gconstpointer data)
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
 
-  g_assert_cmpuint (parts.board->hint, ==, STELLING_MOVE_NONE);
+  g_assert_cmpuint (stelling_hint_list_get_best (&parts.board->hints), ==, STELLING_MOVE_NONE);
   window_activate (fixture, "page.next");
   assert_agrees (&parts);
   first = dup_hint (&parts);
@@ -158,13 +159,47 @@ test_step (WindowFixture *fixture, gconstpointer data)
   g_assert_true (shows_line (&parts, 0, "\u22120.4", "c3-c2"));
   WAIT_UNTIL (gtk_widget_get_opacity (get_line (&parts, 1)) < 0.5);
   g_object_set (stelling_settings_get_default (), "show-hint", FALSE, NULL);
-  g_assert_cmpuint (parts.board->hint, ==, STELLING_MOVE_NONE);
+  g_assert_cmpuint (stelling_hint_list_get_best (&parts.board->hints), ==, STELLING_MOVE_NONE);
   g_object_set (stelling_settings_get_default (), "show-hint", TRUE, NULL);
-  g_assert_cmpuint (parts.board->hint, !=, STELLING_MOVE_NONE);
+  g_assert_cmpuint (stelling_hint_list_get_best (&parts.board->hints), !=, STELLING_MOVE_NONE);
   window_activate (fixture, "page.next");
   assert_agrees (&parts);
-  g_assert_cmpuint (parts.board->hint, ==, STELLING_MOVE_NONE);
+  g_assert_cmpuint (stelling_hint_list_get_best (&parts.board->hints), ==, STELLING_MOVE_NONE);
   g_assert_false (stelling_analysis_is_running (parts.analysis));
+}
+
+/* Moves that cost little have arrows too, weaker ones. */
+static void
+test_other_arrows (WindowFixture *fixture, gconstpointer data)
+{
+  static const StellingHintRank ranks[]
+      = { STELLING_HINT_BEST, STELLING_HINT_EQUAL, STELLING_HINT_FAIR };
+  StellingSettings *settings = stelling_settings_get_default ();
+  StellingPage *page
+      = window_open_text (fixture, "others.sgf",
+                          "(;GM[29]RU[tablut-edge];W[e3-c3]EVAL[+0.00/12/50000]"
+                          "[line:+0.00 a4-a2][line:+0.05 a6-a8][line:+0.22 d1-d3]"
+                          ";B[a4-a2]EVAL[+0.40/12/50000][line:+0.40 c3-c2][line:-3.00 e4-d4])");
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  const StellingHintList *hints = &STELLING_BOARD_VIEW (board)->hints;
+
+  g_object_set (settings, "lines", 3, "show-hint", TRUE, NULL);
+  stelling_session_go_first (stelling_page_get_session (page));
+  g_assert_cmpuint (hints->n, ==, 0);
+  window_activate (fixture, "page.next");
+  g_assert_cmpuint (hints->n, ==, 3);
+  for (guint i = 0; i < hints->n; i++)
+    g_assert_cmpint (hints->hints[i].rank, ==, ranks[i]);
+  g_object_set (settings, "show-other-hints", FALSE, NULL);
+  g_assert_cmpuint (hints->n, ==, 1);
+  g_object_set (settings, "show-other-hints", TRUE, "lines", 2, NULL);
+  g_assert_cmpuint (hints->n, ==, 2);
+  g_object_set (settings, "show-hint", FALSE, NULL);
+  g_assert_cmpuint (hints->n, ==, 0);
+  g_object_set (settings, "show-hint", TRUE, "lines", 3, NULL);
+  /* One that throws away much has none. */
+  window_activate (fixture, "page.next");
+  g_assert_cmpuint (hints->n, ==, 1);
 }
 
 /* Where steps follow one another quickly, as those of a held key, the head, the arrow and the first
@@ -231,7 +266,7 @@ test_removed (WindowFixture *fixture, gconstpointer data)
   stelling_record_remove_fields (record, stelling_record_get_root (record),
                                  STELLING_FIELD_BIT (STELLING_FIELD_EVALUATION));
   assert_agrees (&parts);
-  g_assert_cmpuint (parts.board->hint, ==, STELLING_MOVE_NONE);
+  g_assert_cmpuint (stelling_hint_list_get_best (&parts.board->hints), ==, STELLING_MOVE_NONE);
   test_wait_frames (GTK_WIDGET (page), 3);
   g_assert_cmpint (gtk_widget_get_height (parts.pane), <, height);
   stelling_record_undo (record);
@@ -340,6 +375,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   window_fixture_init ();
   ADD ("step", test_step);
+  ADD ("other-arrows", test_other_arrows);
   ADD ("quick", test_quick);
   ADD ("room", test_room);
   ADD ("removed", test_removed);

@@ -57,7 +57,8 @@ test_asks (WindowFixture *fixture, gconstpointer data)
   g_assert_true (tells (page, "What is better than 2.\u00a0(A1)?"));
   g_assert_true (tells (page, "Mistake 1 of 2 · found: 0"));
   g_assert_false (gtk_widget_get_visible (moves));
-  g_assert_cmpuint (board->hint, ==, STELLING_MOVE_NONE);
+  g_assert_cmpuint (board->hints.n, ==, 0);
+  g_assert_false (window_is_enabled (fixture, "threats"));
   g_assert_cmpuint (stelling_analysis_get_n_lines (stelling_session_get_analysis (session)), ==, 0);
   try_move (page, "(A1)");
   g_assert_false (stelling_record_can_undo (stelling_session_get_record (session)));

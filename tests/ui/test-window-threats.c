@@ -54,6 +54,12 @@ get_board (StellingPage *page)
   return STELLING_BOARD_VIEW (window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW));
 }
 
+static StellingMove
+get_best (StellingPage *page)
+{
+  return stelling_hint_list_get_best (&get_board (page)->hints);
+}
+
 static const char *
 get_text (StellingPage *page)
 {
@@ -93,7 +99,7 @@ assert_off (StellingPage *page)
   StellingSession *session = stelling_page_get_session (page);
 
   g_assert_false (is_on (page));
-  g_assert_false (get_board (page)->hint_is_threat);
+  g_assert_false (get_board (page)->hints.are_threats);
   g_assert_true (get_session_of (page, STELLING_TYPE_GAUGE) == session);
   g_assert_true (get_session_of (page, STELLING_TYPE_ANALYSIS_PANE) == session);
   g_assert_null (strstr (get_text (page), "hreat"));
@@ -106,16 +112,17 @@ static void
 assert_arrow (StellingPage *page)
 {
   StellingBoardView *board = get_board (page);
+  StellingMove best = get_best (page);
   StellingPosition passed = board->position;
   GtkWidget *pane = window_find (GTK_WIDGET (page), STELLING_TYPE_ANALYSIS_PANE);
   GtkWidget *button = window_find (window_find (pane, STELLING_TYPE_LINE_VIEW), GTK_TYPE_BUTTON);
   g_autofree char *text = NULL;
 
   stelling_position_set_turn (&passed, stelling_side_other (stelling_position_get_turn (&passed)));
-  g_assert_true (stelling_position_is_legal (&passed, board->hint));
-  g_assert_false (stelling_position_is_legal (&board->position, board->hint)
-                  && !stelling_move_is_place (board->hint));
-  text = stelling_move_to_string (&passed, board->hint);
+  g_assert_true (stelling_position_is_legal (&passed, best));
+  g_assert_false (stelling_position_is_legal (&board->position, best)
+                  && !stelling_move_is_place (best));
+  text = stelling_move_to_string (&passed, best);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), ==,
                    text);
   g_assert_nonnull (strstr (get_text (page), text));
@@ -139,8 +146,8 @@ test_shown (WindowFixture *fixture, gconstpointer data)
                    teblo ? "Threats: what Red would do now" : "Threats: what Dark would do now");
   g_assert_true (get_session_of (page, STELLING_TYPE_GAUGE) != session);
   g_assert_true (stelling_analysis_is_running (get_analysis (page)));
-  WAIT_UNTIL (get_board (page)->hint != STELLING_MOVE_NONE);
-  g_assert_true (get_board (page)->hint_is_threat);
+  WAIT_UNTIL (get_best (page) != STELLING_MOVE_NONE);
+  g_assert_true (get_board (page)->hints.are_threats);
   assert_arrow (page);
   g_assert_true (g_str_has_prefix (get_text (page), teblo ? "Red" : "Dark"));
   WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (page)) > 3);
@@ -151,7 +158,7 @@ test_shown (WindowFixture *fixture, gconstpointer data)
   assert_off (page);
   g_assert_false (stelling_analysis_is_running (get_analysis (page)));
   g_assert_true (stelling_analysis_get_node (get_analysis (page)) == node);
-  g_assert_cmpuint (get_board (page)->hint, ==, STELLING_MOVE_NONE);
+  g_assert_cmpuint (get_best (page), ==, STELLING_MOVE_NONE);
   g_assert_null (stelling_node_get_evaluation (node));
   g_assert_false (stelling_page_is_modified (page));
   g_assert_false (stelling_document_has_new_evaluations (stelling_page_get_document (page)));
@@ -169,7 +176,7 @@ test_goes_on (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.analyse");
   WAIT_UNTIL (stelling_node_get_evaluation (node) != NULL);
   window_activate (fixture, "page.threats");
-  WAIT_UNTIL (get_board (page)->hint_is_threat && get_board (page)->hint != STELLING_MOVE_NONE);
+  WAIT_UNTIL (get_board (page)->hints.are_threats && get_best (page) != STELLING_MOVE_NONE);
   window_activate (fixture, "page.leave");
   assert_off (page);
   g_assert_true (stelling_analysis_is_running (get_analysis (page)));
@@ -216,9 +223,9 @@ test_line (WindowFixture *fixture, gconstpointer data)
   StellingMove move;
 
   window_activate (fixture, "page.threats");
-  WAIT_UNTIL (get_board (page)->hint != STELLING_MOVE_NONE);
+  WAIT_UNTIL (get_best (page) != STELLING_MOVE_NONE);
   threats = get_session_of (page, STELLING_TYPE_ANALYSIS_PANE);
-  move = get_board (page)->hint;
+  move = get_best (page);
   stelling_session_play_line (threats, &move, 1);
   g_assert_cmpstr (get_text (page), ==, "It is not this side’s turn: threats can’t be played");
   g_assert_true (is_on (page));
@@ -317,7 +324,7 @@ test_end (WindowFixture *fixture, gconstpointer data)
   stelling_page_show_cursor (page);
   test_wait_frames (GTK_WIDGET (page), 2);
   window_activate (fixture, "page.threats");
-  WAIT_UNTIL (get_board (page)->hint != STELLING_MOVE_NONE);
+  WAIT_UNTIL (get_best (page) != STELLING_MOVE_NONE);
   g_assert_true (is_on (page));
   if (ends[way].act != NULL)
     ends[way].act (fixture, page);
@@ -341,7 +348,7 @@ test_trial (WindowFixture *fixture, gconstpointer data)
   tried = stelling_analysis_get_node (analysis);
   g_assert_true (tried != stelling_session_get_node (stelling_page_get_session (page)));
   window_activate (fixture, "page.threats");
-  WAIT_UNTIL (get_board (page)->hint != STELLING_MOVE_NONE);
+  WAIT_UNTIL (get_best (page) != STELLING_MOVE_NONE);
   assert_arrow (page);
   window_activate (fixture, "page.leave");
   g_assert_false (is_on (page));

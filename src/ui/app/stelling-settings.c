@@ -48,6 +48,7 @@ static const struct
   { "teblo-insight", KIND_FLAGS, 0, STELLING_INSIGHT_OF_TEBLO },
   { "tablut-insight", KIND_FLAGS, 0, STELLING_INSIGHT_OF_TABLUT },
   { "show-hint", KIND_BOOLEAN, 0, 1 },
+  { "show-other-hints", KIND_BOOLEAN, 0, 1 },
   { "sounds", KIND_BOOLEAN, 0, 1 },
   { "text-size", KIND_ENUM, 0, 3 },
   { "check-spelling", KIND_BOOLEAN, 0, 1 },

@@ -35,7 +35,7 @@ struct _StellingBoardNodes
   gboolean has_overlay;
   Slot strips[N_STRIPS]; /* of the ground, from top to bottom */
   Slot lines;
-  Slot arrow;
+  Slot arrows;
   Slot layers[N_LAYERS][STELLING_MAX_SQUARES];
 };
 
@@ -58,7 +58,7 @@ clear (StellingBoardNodes *self)
   for (int i = 0; i < N_STRIPS; i++)
     slot_clear (&self->strips[i]);
   slot_clear (&self->lines);
-  slot_clear (&self->arrow);
+  slot_clear (&self->arrows);
   for (int layer = 0; layer < N_LAYERS; layer++)
     for (int i = 0; i < STELLING_MAX_SQUARES; i++)
       slot_clear (&self->layers[layer][i]);
@@ -258,33 +258,28 @@ append_lines (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoa
   slot_append (&self->lines, snapshot);
 }
 
+/* Appends those of the engine, in one drawing. */
 static void
-append_arrow (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
+append_arrows (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
 {
-  StellingSquare from = stelling_move_get_from (picture->hint),
-                 to = stelling_move_get_to (picture->hint);
-  const StellingBoardGeometry *geometry = &self->geometry;
-  guint64 key = picture->hint | (guint64) picture->hint_is_threat << 32;
-  int n = geometry->n;
+  guint64 key = stelling_board_hints_get_key_arrows (picture);
 
-  if (picture->hint == STELLING_MOVE_NONE || from >= n * n || to >= n * n)
+  if (key == 0)
     {
-      slot_clear (&self->arrow);
+      slot_clear (&self->arrows);
     }
-  else if (self->arrow.key != key)
+  else if (self->arrows.key != key)
     {
       double x0, y0, x1, y1;
       cairo_t *cr;
 
-      stelling_board_geometry_locate (geometry, from % n, from / n, &x0, &y0);
-      stelling_board_geometry_locate (geometry, to % n, to / n, &x1, &y1);
-      cr = slot_begin (&self->arrow, geometry, MIN (x0, x1), MIN (y0, y1),
-                       ABS (x1 - x0) + geometry->side, ABS (y1 - y0) + geometry->side);
-      stelling_board_arrow_draw (geometry, picture, cr);
+      stelling_board_hints_get_corners (picture, &self->geometry, &x0, &y0, &x1, &y1);
+      cr = slot_begin (&self->arrows, &self->geometry, x0, y0, x1 - x0, y1 - y0);
+      stelling_board_hints_draw_arrows (&self->geometry, picture, cr);
       cairo_destroy (cr);
-      self->arrow.key = key;
+      self->arrows.key = key;
     }
-  slot_append (&self->arrow, snapshot);
+  slot_append (&self->arrows, snapshot);
 }
 
 static void
@@ -330,6 +325,6 @@ stelling_board_nodes_append (StellingBoardNodes *self,
   for (Layer layer = LAYER_BELOW; layer < N_LAYERS; layer++)
     append_layer (self, snapshot, picture, layer);
   append_lines (self, snapshot, picture);
-  append_arrow (self, snapshot, picture);
+  append_arrows (self, snapshot, picture);
   append_moving (self, snapshot, picture);
 }

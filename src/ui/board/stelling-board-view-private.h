@@ -32,8 +32,7 @@ struct _StellingBoardView
   StellingSquare last_king;
   StellingSquares problems;
   StellingSquares reason; /* that a move is illegal */
-  StellingMove hint;
-  gboolean hint_is_threat;
+  StellingHintList hints;
   guint insight_parts; /* of StellingInsight, to be shown */
   StellingInsight insight;
   StellingRefusal refusal;

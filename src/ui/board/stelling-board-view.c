@@ -93,8 +93,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   stelling_board_view_fill_insight (self, picture);
   for (guint i = 0; i < G_N_ELEMENTS (picture->problems.words); i++)
     picture->problems.words[i] = self->problems.words[i] | self->reason.words[i];
-  picture->hint = self->hint;
-  picture->hint_is_threat = self->hint_is_threat;
+  picture->hints = self->hints;
   stelling_board_view_fill_shapes (self, picture);
   fill_moving (self, picture);
 
@@ -597,15 +596,15 @@ stelling_board_view_set_position (StellingBoardView *self,
 }
 
 void
-stelling_board_view_set_hint (StellingBoardView *self, StellingMove move, gboolean is_threat)
+stelling_board_view_set_hints (StellingBoardView *self, const StellingHintList *hints)
 {
   g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+  g_return_if_fail (hints != NULL);
 
-  if (self->hint == move && self->hint_is_threat == is_threat)
+  if (stelling_hint_list_equal (hints, &self->hints))
     return;
 
-  self->hint = move;
-  self->hint_is_threat = is_threat;
+  self->hints = *hints;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

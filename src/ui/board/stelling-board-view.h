@@ -58,9 +58,8 @@ void stelling_board_view_show_cursor (StellingBoardView *self);
 void stelling_board_view_show_focus (StellingBoardView *self);
 /* Gives the arrows back to the page; the keyboard stays where it is. */
 void stelling_board_view_hide_cursor (StellingBoardView *self);
-/* Shows the engine's move as an arrow, or NONE. @is_threat: it is one of the side that is not to
- * move, and looks otherwise */
-void stelling_board_view_set_hint (StellingBoardView *self, StellingMove move, gboolean is_threat);
+/* Shows moves of the engine, as arrows and rings. */
+void stelling_board_view_set_hints (StellingBoardView *self, const StellingHintList *hints);
 /* Marks squares (nullable) as wrong while a position is set up. */
 void stelling_board_view_set_problems (StellingBoardView *self, const StellingSquares *squares);
 /* Marks squares (nullable) in the same way because they show why a move is illegal; words tell it

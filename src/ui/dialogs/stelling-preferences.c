@@ -29,6 +29,7 @@ struct _StellingPreferences
   AdwComboRow *text_size;
   GtkSwitch *spelling;
   GtkSwitch *hint;
+  GtkSwitch *other_hints;
   GtkSpinButton *lines;
   GtkSpinButton *threads;
   GtkSpinButton *hash;
@@ -170,6 +171,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (text_size);
   BIND (spelling);
   BIND (hint);
+  BIND (other_hints);
   BIND (lines);
   BIND (threads);
   BIND (hash);
@@ -215,6 +217,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "text-size", self->text_size, "selected");
   bind (settings, "check-spelling", self->spelling, "active");
   bind (settings, "show-hint", self->hint, "active");
+  bind (settings, "show-other-hints", self->other_hints, "active");
   bind (settings, "lines", self->lines, "value");
   bind (settings, "threads", self->threads, "value");
   bind (settings, "hash-mb", self->hash, "value");

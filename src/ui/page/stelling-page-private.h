@@ -312,6 +312,11 @@ void stelling_page_end_practice (StellingPage *self);
 /* Drops it with the page. */
 void stelling_page_clear_practice (StellingPage *self);
 
+/* stelling-page-hints.c */
+void stelling_page_init_hints (StellingPage *self);
+/* Draws the arrows of the best moves that the analysis has found, or of threats. */
+void stelling_page_update_hints (StellingPage *self);
+
 /* stelling-page-threats.c */
 void stelling_page_init_threats (StellingPage *self);
 void stelling_page_update_threat_actions (StellingPage *self);
@@ -324,8 +329,6 @@ void stelling_page_end_threats (StellingPage *self);
 void stelling_page_update_threats (StellingPage *self);
 /* Ends them where somebody asked for it: a screen reader says so. */
 void stelling_page_leave_threats (StellingPage *self);
-/* Draws the arrow of the best move that the analysis has found, or of the best threat. */
-void stelling_page_update_hint (StellingPage *self);
 
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);

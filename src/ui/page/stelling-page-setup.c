@@ -67,7 +67,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   enable_actions (self);
   stelling_page_update_insight (self);
   stelling_page_update_status (self);
-  stelling_page_update_hint (self);
+  stelling_page_update_hints (self);
   stelling_page_update_modified (self);
   g_object_notify (G_OBJECT (self), "setting-up");
 }

@@ -6,8 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-announcer.h"
-#include "stelling-board-view.h"
-#include "stelling-settings.h"
 #include "stelling-threat-text.h"
 
 /* Threats: what the other side would do if it were its turn. While they are shown the analysis
@@ -117,19 +115,6 @@ get_best_move (StellingSession *session)
              : STELLING_MOVE_NONE;
 }
 
-void
-stelling_page_update_hint (StellingPage *self)
-{
-  gboolean threats = self->threats != NULL;
-  gboolean shown = threats
-                   || stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint");
-  StellingMove move = STELLING_MOVE_NONE;
-
-  if (shown && !self->setting_up)
-    move = get_best_move (threats ? self->threats : stelling_page_get_shown_session (self));
-  stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move, threats);
-}
-
 static void
 analysis_changed_cb (StellingPage *self)
 {
@@ -166,7 +151,7 @@ show (StellingPage *self, StellingSession *session)
   g_object_set (self->analysis_pane, "session", session, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action),
                              g_variant_new_boolean (self->threats != NULL));
-  stelling_page_update_hint (self);
+  stelling_page_update_hints (self);
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
 }

@@ -92,7 +92,7 @@ stelling_page_update_view (StellingPage *self)
   stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
   update_board (self);
   stelling_page_update_legend (self);
-  stelling_page_update_hint (self);
+  stelling_page_update_hints (self);
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
 }
@@ -104,7 +104,7 @@ node_changed_cb (StellingPage *self, StellingNode *node)
   if (node == stelling_page_get_shown_node (self))
     {
       stelling_page_update_marks (self);
-      stelling_page_update_hint (self);
+      stelling_page_update_hints (self);
       stelling_page_update_status (self);
     }
   stelling_page_update_save (self);
@@ -121,7 +121,7 @@ stelling_page_update_modified (StellingPage *self)
 static void
 running_cb (StellingPage *self)
 {
-  stelling_page_update_hint (self);
+  stelling_page_update_hints (self);
   stelling_page_update_actions (self);
 }
 
@@ -247,8 +247,7 @@ stelling_page_constructed (GObject *object)
   g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
                           flags | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (stelling_page_update_hint),
-                           self, G_CONNECT_SWAPPED);
+  stelling_page_init_hints (self);
   stelling_page_init_board_menu (self);
   stelling_page_init_insight (self);
   stelling_page_init_touch (self);
@@ -388,7 +387,7 @@ connect_groups (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "notify::can-redo",
                                   G_CALLBACK (stelling_page_update_actions), self);
-  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint),
+  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hints),
                                   self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_tell), self);
