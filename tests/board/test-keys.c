@@ -13,7 +13,8 @@ typedef enum
   BELOW,
   CONTENTS,
   ABOVE,
-  LINES,
+  LINES,  /* of the whole board, as those after it */
+  ARROWS, /* the engine's */
   N_LAYERS,
 } Layer;
 
@@ -130,9 +131,11 @@ get_key (const StellingBoardPicture *picture, Layer layer, StellingSquare square
     case ABOVE:
       return stelling_board_marks_get_key_above (picture, square);
     case LINES:
+      return stelling_board_shapes_get_key_lines (picture);
+    case ARROWS:
     case N_LAYERS:
     default:
-      return stelling_board_shapes_get_key_lines (picture);
+      return stelling_board_hints_get_key_arrows (picture);
     }
 }
 
@@ -148,7 +151,7 @@ draw (const StellingBoardPicture *picture, Layer layer, StellingSquare square)
 
   stelling_board_geometry_init (&geometry, picture, SIZE);
   stelling_board_geometry_locate (&geometry, square % geometry.n, square / geometry.n, &x, &y);
-  if (layer != LINES)
+  if (layer < LINES)
     {
       cairo_rectangle (cr, x, y, geometry.side, geometry.side);
       cairo_clip (cr);
@@ -159,8 +162,10 @@ draw (const StellingBoardPicture *picture, Layer layer, StellingSquare square)
     stelling_board_contents_draw (&geometry, picture, cr, square);
   else if (layer == ABOVE)
     stelling_board_marks_draw_above (&geometry, picture, cr);
-  else
+  else if (layer == LINES)
     stelling_board_shapes_draw_lines (&geometry, picture, cr);
+  else
+    stelling_board_hints_draw_arrows (&geometry, picture, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new (cairo_image_surface_get_data (surface),
@@ -221,7 +226,7 @@ test_keys (gconstpointer data)
           other = g_hash_table_lookup (seen, &key);
           if (equal (bytes, NULL))
             /* A piece that is on its way has a key at its square, and is not there. */
-            g_assert_true (key == 0 || (layer == CONTENTS && picture.has_moving) || layer == LINES);
+            g_assert_true (key == 0 || (layer == CONTENTS && picture.has_moving) || layer >= LINES);
           else
             g_assert_cmpint (key, !=, 0);
           if (other == NULL)

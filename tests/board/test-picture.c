@@ -216,6 +216,28 @@ assert_changed (const StellingBoardPicture *picture,
   g_assert_cmpuint (stelling_squares_count (&changed), ==, g_strv_length (list));
 }
 
+/* A list that differs in anything is another one; what has no room is left out. */
+static void
+test_hints (void)
+{
+  StellingMove move = stelling_move_step (3, 4);
+  StellingHintList list = { 0 }, other = { 0 };
+
+  g_assert_cmpuint (stelling_hint_list_get_best (&list), ==, STELLING_MOVE_NONE);
+  stelling_hint_list_add (&list, move, STELLING_HINT_BEST);
+  g_assert_cmpuint (stelling_hint_list_get_best (&list), ==, move);
+  g_assert_false (stelling_hint_list_equal (&list, &other));
+  stelling_hint_list_add (&other, move, STELLING_HINT_FAIR);
+  g_assert_false (stelling_hint_list_equal (&list, &other));
+  other.hints[0].rank = STELLING_HINT_BEST;
+  g_assert_true (stelling_hint_list_equal (&list, &other));
+  other.are_threats = TRUE;
+  g_assert_false (stelling_hint_list_equal (&list, &other));
+  for (guint i = 0; i < STELLING_MAX_HINTS; i++)
+    stelling_hint_list_add (&list, stelling_move_place ((StellingSquare) i), STELLING_HINT_GOOD);
+  g_assert_cmpuint (list.n, ==, STELLING_MAX_HINTS);
+}
+
 static void
 set_hint (StellingBoardPicture *picture, StellingMove move)
 {
@@ -714,6 +736,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/picture/edge-to-edge", test_edge_to_edge);
   g_test_add_func ("/board/picture/pick-outside", test_pick_outside);
   g_test_add_func ("/board/picture/flipped", test_flipped);
+  g_test_add_func ("/board/picture/hints", test_hints);
   g_test_add_func ("/board/picture/marks", test_marks);
   g_test_add_func ("/board/picture/off-board", test_off_board);
   g_test_add_func ("/board/picture/last-move", test_last_move);

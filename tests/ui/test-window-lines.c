@@ -202,6 +202,27 @@ test_other_arrows (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (hints->n, ==, 1);
 }
 
+/* What a search finds beside a value that is better can't be compared with it. */
+static void
+test_no_arrow (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "deep.sgf",
+                                         "(;GM[29]RU[tablut-edge];W[e3-c3]"
+                                         "EVAL[+9.00/60/9000000000][line:+9.00 a4-a2])");
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingAnalysisLine line;
+
+  g_object_set (stelling_settings_get_default (), "lines", 3, NULL);
+  stelling_session_go_first (stelling_page_get_session (page));
+  window_activate (fixture, "page.next");
+  window_activate (fixture, "page.analyse");
+  WAIT_UNTIL (stelling_analysis_get_line (analysis, 2, &line));
+  g_assert_cmpint (line.origin, ==, STELLING_LINE_SHALLOWER);
+  g_assert_cmpuint (STELLING_BOARD_VIEW (board)->hints.n, ==, 1);
+  window_activate (fixture, "page.analyse");
+}
+
 /* Where steps follow one another quickly, as those of a held key, the head, the arrow and the first
  * line keep up; the other lines are grey until there is a pause. */
 static void
@@ -376,6 +397,7 @@ main (int argc, char *argv[])
   window_fixture_init ();
   ADD ("step", test_step);
   ADD ("other-arrows", test_other_arrows);
+  ADD ("no-arrow", test_no_arrow);
   ADD ("quick", test_quick);
   ADD ("room", test_room);
   ADD ("removed", test_removed);
