@@ -50,10 +50,13 @@ def analyse_whole(app, pane):
     wait(lambda: find_depth(pane), 'the engine', 60)
     app.focus()
     app.key('ctrl+shift+a')
-    def tells(label):
-        return (label.get_name() or '').startswith('The analysis is done')
-    app.find('label', pred=tells, timeout=600)
-    app.gone('label', pred=tells, timeout=60)
+
+    def is_done():
+        status = app.look('status bar')
+        said = (status.get_name() or text_of(status)) if status is not None else None
+        return (said or '').startswith('The analysis is done')
+    wait(is_done, 'the analysis of the whole record', 600)
+    wait(lambda: not is_done(), 'the message to go', 60)
 
 
 def go_to(app, ply):
