@@ -57,6 +57,7 @@ draw (const Figure *figure, const char *folder, GError **error)
 {
   StellingRules rules;
   StellingPosition position;
+  StellingMove hint;
   StellingBoardPicture picture;
   StellingInsight insight;
   g_autofree char *name = g_strdup_printf ("%s.png", figure->name);
@@ -75,8 +76,12 @@ draw (const Figure *figure, const char *folder, GError **error)
   picture.coordinates = TRUE;
   if (figure->selected)
     mark_targets (&picture, &position, figure->selected);
-  if (figure->hint && !stelling_move_parse (&position, figure->hint, &picture.hint, error))
-    return FALSE;
+  if (figure->hint)
+    {
+      if (!stelling_move_parse (&position, figure->hint, &hint, error))
+        return FALSE;
+      stelling_hint_list_add (&picture.hints, hint, STELLING_HINT_BEST);
+    }
   if (figure->forbidden)
     stelling_position_get_forbidden (&position, &picture.forbidden);
   stelling_insight_init (&insight, &position, figure->insight);
