@@ -561,7 +561,8 @@ update_analysis_actions (StellingPage *self)
       !self->setting_up
           && (on || stelling_session_get_problem (stelling_page_get_shown_session (self)) == NULL));
   stelling_page_enable (self, "analyse-record",
-                        !self->setting_up && !whole && stelling_record_get_n_nodes (record) > 0);
+                        !self->setting_up && !whole && self->practice == NULL
+                            && stelling_record_get_n_nodes (record) > 0);
   stelling_page_enable (self, "analyse-from-here",
                         !whole && stelling_page_is_free (self)
                             && stelling_record_get_n_nodes (record) > 0);
