@@ -100,7 +100,9 @@ think (Report *report, StellingSearch *search, StellingNode *node)
   if (!stelling_search_think (search, &history, &limits, &answer))
     return FALSE;
   report->seconds += answer.seconds;
-  stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, answer.problem);
+  /* Once is enough. */
+  if (report->evaluation == NULL)
+    stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, answer.problem);
   if (stelling_finding_read (&finding, &answer, node))
     {
       g_free (report->evaluation);

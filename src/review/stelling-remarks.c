@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-lapse-text.h"
+#include "stelling-threat-text.h"
 
 /* The most moves of a better line that are written: it gets less sure with each. */
 #define MAX_MOVES 8
@@ -62,6 +63,37 @@ stelling_remarks_dup_answer (const StellingReviewMove *move)
                           moves);
 }
 
+/* Returns (nullable) what is good about the best answer, by the rules alone. */
+static char *
+dup_answer_reason (const StellingReviewMove *move)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (move->node);
+  const StellingPosition *position = stelling_node_get_position (move->node);
+
+  if (evaluation == NULL || evaluation->n_lines == 0 || evaluation->lines[0].n_moves == 0
+      || !stelling_position_is_legal (position, evaluation->lines[0].moves[0]))
+    return NULL;
+  return stelling_threat_dup_text (position, evaluation->lines[0].moves[0], 1);
+}
+
+static gboolean
+is_about (const GPtrArray *arguments, StellingMove move)
+{
+  for (guint i = 0; i < arguments->len; i++)
+    if (((StellingArgument *) g_ptr_array_index (arguments, i))->move == move)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
+{
+  g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
+
+  return is_about (arguments, stelling_node_get_move (move->node)) ? NULL
+                                                                   : dup_answer_reason (move);
+}
+
 static void
 append_sentence (GString *text, const char *sentence, const char *end)
 {
@@ -76,10 +108,12 @@ dup_reasons (const StellingReviewMove *move)
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
   g_autofree char *better = stelling_remarks_dup_better (move);
   g_autofree char *answer = stelling_remarks_dup_answer (move);
+  g_autofree char *reason = stelling_remarks_dup_answer_reason (move);
   GString *text = g_string_new (NULL);
 
   append_sentence (text, better, ".");
   append_sentence (text, answer, ".");
+  append_sentence (text, reason, "");
   for (guint i = 0; i < arguments->len; i++)
     append_sentence (text, ((StellingArgument *) g_ptr_array_index (arguments, i))->text, "");
   return g_string_free (text, FALSE);

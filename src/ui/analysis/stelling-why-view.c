@@ -87,6 +87,7 @@ add_head (StellingWhyView *self, const StellingReviewMove *move)
   g_autofree char *fault = stelling_lapse_text_dup_sentence (move->node);
   g_autofree char *better = stelling_remarks_dup_better (move);
   g_autofree char *answer = stelling_remarks_dup_answer (move);
+  g_autofree char *reason = stelling_remarks_dup_answer_reason (move);
 
   add_text (self, numbered, "heading");
   if (fault != NULL)
@@ -95,6 +96,8 @@ add_head (StellingWhyView *self, const StellingReviewMove *move)
     add_text (self, better, NULL);
   if (answer != NULL)
     add_text (self, answer, NULL);
+  if (reason != NULL)
+    add_text (self, reason, NULL);
 }
 
 static void
