@@ -48,32 +48,16 @@ dup_moves (const StellingNode *node, const StellingEvaluationLine *line)
 char *
 stelling_remarks_dup_answer (const StellingReviewMove *move)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (move->node);
   g_autofree char *moves = NULL;
 
-  if (evaluation == NULL || evaluation->n_lines == 0)
+  if (stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
     return NULL;
-  moves = dup_moves (move->node, &evaluation->lines[0]);
-  if (*moves == '\0')
-    return NULL;
+  moves = dup_moves (move->node, &stelling_node_get_evaluation (move->node)->lines[0]);
   return g_strdup_printf (move->lost
                               /* Translators: %s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
                               ? _ ("It is proved to lose to %s")
                               : _ ("The best answer, the engine thinks: %s"),
                           moves);
-}
-
-/* Returns (nullable) what is good about the best answer, by the rules alone. */
-static char *
-dup_answer_reason (const StellingReviewMove *move)
-{
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (move->node);
-  const StellingPosition *position = stelling_node_get_position (move->node);
-
-  if (evaluation == NULL || evaluation->n_lines == 0 || evaluation->lines[0].n_moves == 0
-      || !stelling_position_is_legal (position, evaluation->lines[0].moves[0]))
-    return NULL;
-  return stelling_threat_dup_text (position, evaluation->lines[0].moves[0], 1);
 }
 
 static gboolean
@@ -89,9 +73,11 @@ char *
 stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
 {
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
+  StellingMove answer = stelling_review_get_best_move (move->node);
 
-  return is_about (arguments, stelling_node_get_move (move->node)) ? NULL
-                                                                   : dup_answer_reason (move);
+  if (answer == STELLING_MOVE_NONE || is_about (arguments, stelling_node_get_move (move->node)))
+    return NULL;
+  return stelling_threat_dup_text (stelling_node_get_position (move->node), answer, 1);
 }
 
 static void

@@ -177,6 +177,18 @@ stelling_review_move_dup_best (const StellingReviewMove *self, const char *betwe
   return g_string_free (list, FALSE);
 }
 
+StellingMove
+stelling_review_get_best_move (const StellingNode *node)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+
+  if (evaluation == NULL || evaluation->n_lines == 0 || evaluation->lines[0].n_moves == 0
+      || !stelling_position_is_legal (stelling_node_get_position (node),
+                                      evaluation->lines[0].moves[0]))
+    return STELLING_MOVE_NONE;
+  return evaluation->lines[0].moves[0];
+}
+
 static int
 get_class (double chance)
 {

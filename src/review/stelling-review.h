@@ -70,6 +70,9 @@ gboolean stelling_review_move_is_turn (const StellingReviewMove *self);
 GPtrArray *stelling_review_move_find_arguments (const StellingReviewMove *self)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns the best move at @node that its stored evaluation knows, a legal one, or NONE. */
+StellingMove stelling_review_get_best_move (const StellingNode *node);
+
 /**
  * StellingReviewSide:
  * @n_moves: that it made

@@ -209,12 +209,11 @@ answer_cb (gpointer data)
 {
   StellingPage *self = data;
   StellingPractice *practice = self->practice;
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (practice->tried);
+  StellingMove answer = stelling_review_get_best_move (practice->tried);
 
   practice->timeout = 0;
-  if (evaluation != NULL && evaluation->n_lines > 0 && evaluation->lines[0].n_moves > 0
-      && stelling_session_get_node (self->trial) == practice->tried)
-    stelling_session_play (self->trial, evaluation->lines[0].moves[0]);
+  if (answer != STELLING_MOVE_NONE && stelling_session_get_node (self->trial) == practice->tried)
+    stelling_session_play (self->trial, answer);
   set_state (self, REFUTED);
   return G_SOURCE_REMOVE;
 }

@@ -39,14 +39,12 @@ dup_cost (StellingNode *node)
 static char *
 dup_answer (StellingNode *node)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
-  const StellingPosition *position = stelling_node_get_position (node);
+  StellingMove best = stelling_review_get_best_move (node);
   g_autofree char *move = NULL;
 
-  if (evaluation == NULL || evaluation->n_lines == 0 || evaluation->lines[0].n_moves == 0
-      || !stelling_position_is_legal (position, evaluation->lines[0].moves[0]))
+  if (best == STELLING_MOVE_NONE)
     return NULL;
-  move = stelling_move_to_string (position, evaluation->lines[0].moves[0]);
+  move = stelling_move_to_string (stelling_node_get_position (node), best);
   /* Translators: below the board: the best move, %s, after one that is tried */
   return g_strdup_printf (_ ("answer: %s"), move);
 }
