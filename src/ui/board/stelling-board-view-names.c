@@ -77,6 +77,63 @@ append_shapes (StellingBoardView *self, GString *list, StellingSquare square)
     }
 }
 
+/* Marks on a square that its label tells. */
+enum
+{
+  MARK_FORBIDDEN = 1 << 0,
+  MARK_TAKABLE = 1 << 1,
+  MARK_REACHED = 1 << 2,
+  MARK_WRONG = 1 << 3,
+  MARK_LAST = 1 << 4,
+};
+
+static guint
+get_marks (StellingBoardView *self, StellingSquare square)
+{
+  const StellingInsight *insight = &self->insight;
+  guint marks = 0;
+
+  if (stelling_squares_contain (&insight->forbidden, square))
+    marks |= MARK_FORBIDDEN;
+  if (stelling_squares_contain (&insight->takable[STELLING_LIGHT], square)
+      || stelling_squares_contain (&insight->takable[STELLING_DARK], square))
+    marks |= MARK_TAKABLE;
+  if (self->selected != STELLING_SQUARE_NONE && stelling_squares_contain (&self->targets, square))
+    marks |= MARK_REACHED;
+  if (stelling_squares_contain (&self->problems, square))
+    marks |= MARK_WRONG;
+  if (self->last_move != STELLING_MOVE_NONE && stelling_move_get_to (self->last_move) == square)
+    marks |= MARK_LAST;
+  return marks;
+}
+
+static void
+append_marks (GString *list, guint marks)
+{
+  if ((marks & MARK_FORBIDDEN) != 0)
+    {
+      /* Translators: no set piece may be placed on this square */
+      stelling_spoken_append (list, _ ("forbidden"));
+    }
+  if ((marks & MARK_TAKABLE) != 0)
+    {
+      /* Translators: the opponent could capture the piece on this square */
+      stelling_spoken_append (list, _ ("can be taken"));
+    }
+  if ((marks & MARK_REACHED) != 0)
+    {
+      /* Translators: the selected piece can move to this square */
+      stelling_spoken_append (list, _ ("can be reached"));
+    }
+  if ((marks & MARK_WRONG) != 0)
+    {
+      /* Translators: what stands on this square may not stand there */
+      stelling_spoken_append (list, _ ("wrong"));
+    }
+  if ((marks & MARK_LAST) != 0)
+    stelling_spoken_append (list, _ ("last move"));
+}
+
 static char *
 make_label (StellingBoardView *self, StellingSquare square)
 {
@@ -89,29 +146,7 @@ make_label (StellingBoardView *self, StellingSquare square)
       /* Translators: nothing stands on the square */
       stelling_spoken_append (list, _ ("empty"));
     }
-  if (stelling_squares_contain (&self->insight.forbidden, square))
-    {
-      /* Translators: no set piece may be placed on this square */
-      stelling_spoken_append (list, _ ("forbidden"));
-    }
-  if (stelling_squares_contain (&self->insight.takable[STELLING_LIGHT], square)
-      || stelling_squares_contain (&self->insight.takable[STELLING_DARK], square))
-    {
-      /* Translators: the opponent could capture the piece on this square */
-      stelling_spoken_append (list, _ ("can be taken"));
-    }
-  if (self->selected != STELLING_SQUARE_NONE && stelling_squares_contain (&self->targets, square))
-    {
-      /* Translators: the selected piece can move to this square */
-      stelling_spoken_append (list, _ ("can be reached"));
-    }
-  if (stelling_squares_contain (&self->problems, square))
-    {
-      /* Translators: what stands on this square may not stand there */
-      stelling_spoken_append (list, _ ("wrong"));
-    }
-  if (self->last_move != STELLING_MOVE_NONE && stelling_move_get_to (self->last_move) == square)
-    stelling_spoken_append (list, _ ("last move"));
+  append_marks (list, get_marks (self, square));
   append_shapes (self, list, square);
 
   stelling_square_to_string (stelling_position_get_game (&self->position), square, name);
@@ -119,19 +154,46 @@ make_label (StellingBoardView *self, StellingSquare square)
   return g_strdup_printf (_ ("%s: %s"), name, list->str);
 }
 
+/* Returns the key of a square's label: the same number if it is the same; 0 if shapes are in it. */
+static guint32
+get_label_key (StellingBoardView *self, StellingSquare square)
+{
+  const StellingPosition *position = &self->position;
+
+  for (guint i = 0; i < self->shapes->len; i++)
+    if (g_array_index (self->shapes, StellingShape, i).square == square)
+      return 0;
+  return 1 | get_marks (self, square) << 1
+         | (guint32) stelling_position_get_piece (position, square) << 8
+         | stelling_position_get_pawns (position, square) << 12
+         | (guint32) stelling_rules_get_square_kind (&position->rules, square) << 16
+         | (guint32) stelling_position_get_game (position) << 24;
+}
+
+static void
+update_label (StellingBoardView *self, StellingSquare i)
+{
+  StellingSquareWidget *square = g_ptr_array_index (self->squares, i);
+  g_autofree char *label = make_label (self, i);
+  gboolean is_new = g_strcmp0 (stelling_square_widget_get_label (square), label) != 0;
+
+  stelling_square_widget_set_label (square, label);
+  /* A move is told by who plays it, a change by hand by the square that has it. */
+  if (is_new && self->editing && self->keyboard && i == self->cursor)
+    stelling_announce (GTK_WIDGET (self), label);
+}
+
 void
 stelling_board_view_update_labels (StellingBoardView *self)
 {
   for (guint i = 0; i < self->squares->len; i++)
     {
-      StellingSquareWidget *square = g_ptr_array_index (self->squares, i);
-      g_autofree char *label = make_label (self, (StellingSquare) i);
-      gboolean is_new = g_strcmp0 (stelling_square_widget_get_label (square), label) != 0;
+      guint32 key = get_label_key (self, (StellingSquare) i);
 
-      stelling_square_widget_set_label (square, label);
-      /* A move is told by who plays it, a change by hand by the square that has it. */
-      if (is_new && self->editing && self->keyboard && i == self->cursor)
-        stelling_announce (GTK_WIDGET (self), label);
-      stelling_square_widget_set_selected (square, self->selected == i);
+      if (key == 0 || key != self->label_keys[i])
+        update_label (self, (StellingSquare) i);
+      self->label_keys[i] = key;
+      stelling_square_widget_set_selected (g_ptr_array_index (self->squares, i),
+                                           self->selected == i);
     }
 }

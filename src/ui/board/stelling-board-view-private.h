@@ -18,6 +18,7 @@ struct _StellingBoardView
 
   /* owned */
   GPtrArray *squares; /* of StellingSquareWidget, by square; they are children */
+  guint32 label_keys[STELLING_MAX_SQUARES]; /* of what the labels of the squares tell */
   AdwAnimation *animation;
   StellingBoardNodes *nodes;
   GArray *shapes; /* of StellingShape, with labels of its own */

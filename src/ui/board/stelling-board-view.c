@@ -210,6 +210,7 @@ remove_squares (StellingBoardView *self)
   for (guint i = 0; i < self->squares->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->squares, i));
   g_ptr_array_set_size (self->squares, 0);
+  memset (self->label_keys, 0, sizeof self->label_keys);
 }
 
 static void
