@@ -211,6 +211,10 @@ void stelling_board_moving_draw (const StellingBoardGeometry *geometry,
                                  const StellingBoardPicture *picture,
                                  cairo_t *cr);
 
+/* Returns whether pieces stay on their squares, but for shades that nobody sees: all that is on a
+ * square can be drawn by itself then. */
+gboolean stelling_board_contents_stay_within (const StellingBoardGeometry *geometry);
+
 /* Return a layer's key on a square: the same number if it looks the same, 0 if it is empty there. A
  * widget draws only changes. */
 guint64 stelling_board_marks_get_key_below (const StellingBoardPicture *picture,

@@ -190,6 +190,12 @@ stelling_board_contents_draw (const StellingBoardGeometry *geometry,
     }
 }
 
+gboolean
+stelling_board_contents_stay_within (const StellingBoardGeometry *geometry)
+{
+  return geometry->game == STELLING_GAME_TABLUT;
+}
+
 guint64
 stelling_board_contents_get_key (const StellingBoardPicture *picture, StellingSquare square)
 {

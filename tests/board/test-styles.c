@@ -351,6 +351,54 @@ test_last_move (void)
         }
 }
 
+/* Returns the most that a sprite covers beyond its square, 0 … 255. */
+static guint
+get_alpha_beyond (const StellingBoardGeometry *geometry, StellingSprite sprite)
+{
+  int side = (int) geometry->side, size = 2 * side;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+  guint most = 0;
+
+  stelling_board_sprite_draw (geometry, cr, sprite, side / 2, side / 2, 1);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++)
+      if (MIN (x, y) < side / 2 || MAX (x, y) >= side / 2 + side)
+        most = MAX (most, get_pixel (surface, x, y) >> 24);
+  cairo_surface_destroy (surface);
+  return most;
+}
+
+static void
+check_stays_within (StellingPieceStyle style, StellingScheme scheme, double side)
+{
+  StellingBoardPicture picture;
+  StellingBoardGeometry geometry;
+  StellingPosition position;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_CORNER);
+  stelling_board_picture_init (&picture, &position);
+  picture.coordinates = STELLING_COORDINATES_INSIDE;
+  picture.piece_style = style;
+  picture.scheme = scheme;
+  stelling_board_geometry_init (&geometry, &picture, side * STELLING_TABLUT_SIZE);
+  g_assert_true (stelling_board_contents_stay_within (&geometry));
+  for (StellingSprite sprite = STELLING_SPRITE_LIGHT; sprite <= STELLING_SPRITE_KING; sprite++)
+    g_assert_cmpuint (get_alpha_beyond (&geometry, sprite), <=, 2);
+}
+
+/* A square of Tablut is drawn by itself: what its piece had beyond it would not be seen. */
+static void
+test_stay_within (void)
+{
+  for (StellingPieceStyle style = 0; style < STELLING_N_PIECE_STYLES; style++)
+    for (StellingScheme scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
+      for (int side = SMALL; side <= 4 * LARGE; side += SMALL)
+        check_stays_within (style, scheme, side);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/styles/forms", test_forms);
   g_test_add_func ("/board/styles/text", test_text);
   g_test_add_func ("/board/styles/last-move", test_last_move);
+  g_test_add_func ("/board/styles/stay-within", test_stay_within);
 
   return g_test_run ();
 }

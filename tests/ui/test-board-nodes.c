@@ -181,6 +181,64 @@ test_same_as_picture (gconstpointer data)
   stelling_board_nodes_free (nodes);
 }
 
+/* The ground is seen around the board's round corners. */
+static void
+cover_corners (cairo_t *cr, int size)
+{
+  const int corner = 14;
+
+  for (int i = 0; i < 4; i++)
+    cairo_rectangle (cr, i % 2 * (size - corner), i / 2 * (size - corner), corner, corner);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_fill (cr);
+}
+
+/* Draws as at the scale 1.25, which a widget is told is 2, on a ground of one grey. */
+static cairo_surface_t *
+draw_on (const StellingBoardPicture *picture, double grey)
+{
+  StellingBoardNodes *nodes = stelling_board_nodes_new ();
+  int size = SIZE * 5 / 4;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_t *cr = cairo_create (surface);
+  GskRenderNode *node;
+
+  stelling_board_nodes_append (nodes, snapshot, picture, SIZE);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_set_source_rgb (cr, grey, grey, grey);
+  cairo_paint (cr);
+  cairo_scale (cr, 1.25, 1.25);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  stelling_board_nodes_free (nodes);
+  cairo_identity_matrix (cr);
+  cover_corners (cr, size);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* No ground is seen between nodes whose edges lie within pixels. */
+static void
+test_no_seams (gconstpointer data)
+{
+  StellingBoardPicture picture;
+  StellingPosition position;
+  StellingRules rules;
+  cairo_surface_t *on_black, *on_white;
+
+  stelling_rules_init (&rules, (StellingRuleSet) GPOINTER_TO_INT (data));
+  stelling_position_init (&position, &rules);
+  stelling_board_picture_init (&picture, &position);
+  picture.scale = 2;
+  on_black = draw_on (&picture, 0);
+  on_white = draw_on (&picture, 1);
+  g_assert_cmpuint (count_different (on_black, on_white), ==, 0);
+  cairo_surface_destroy (on_black);
+  cairo_surface_destroy (on_white);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,6 +248,10 @@ main (int argc, char **argv)
                         test_same_as_picture);
   g_test_add_data_func ("/ui/board-nodes/tablut", GINT_TO_POINTER (STELLING_RULE_SET_TABLUT_CORNER),
                         test_same_as_picture);
+  g_test_add_data_func ("/ui/board-nodes/no-seams/teblo", GINT_TO_POINTER (STELLING_RULE_SET_TEBLO),
+                        test_no_seams);
+  g_test_add_data_func ("/ui/board-nodes/no-seams/tablut",
+                        GINT_TO_POINTER (STELLING_RULE_SET_TABLUT_CORNER), test_no_seams);
 
   return g_test_run ();
 }

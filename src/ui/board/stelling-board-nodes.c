@@ -9,8 +9,12 @@
 /* The distance that a piece on its way may reach over the rim of its square, in squares. */
 #define MOVING_REACH 0.4
 
+/* Makes one key of those of several layers. */
+#define KEY_FACTOR 0x9e3779b97f4a7c15u
+
 typedef enum
 {
+  LAYER_GROUND,
   LAYER_BELOW,
   LAYER_OVERLAY_BELOW,
   LAYER_CONTENTS,
@@ -19,8 +23,10 @@ typedef enum
   N_LAYERS,
 } Layer;
 
-/* A rank of squares each, and the rims above and below them. */
-#define N_STRIPS (STELLING_TEBLO_SIZE + 2)
+/* The distance, in pixels of the drawing, to which an edge may blend with what is below it. */
+#define SEAM 2
+/* Above, below, left and right of the squares. */
+#define N_RIMS 4
 
 typedef struct
 {
@@ -33,10 +39,11 @@ struct _StellingBoardNodes
   StellingBoardGeometry geometry; /* for which the nodes were made */
   StellingBoardOverlay overlay;   /* of the picture that is drawn */
   gboolean has_overlay;
-  Slot strips[N_STRIPS]; /* of the ground, from top to bottom */
+  Slot underlay;
+  Slot rims[N_RIMS];
   Slot lines;
   Slot arrows;
-  Slot layers[N_LAYERS][STELLING_MAX_SQUARES];
+  Slot layers[N_LAYERS][STELLING_MAX_SQUARES]; /* by the first layer that a node shows */
 };
 
 static void
@@ -55,8 +62,9 @@ stelling_board_nodes_new (void)
 static void
 clear (StellingBoardNodes *self)
 {
-  for (int i = 0; i < N_STRIPS; i++)
-    slot_clear (&self->strips[i]);
+  slot_clear (&self->underlay);
+  for (int i = 0; i < N_RIMS; i++)
+    slot_clear (&self->rims[i]);
   slot_clear (&self->lines);
   slot_clear (&self->arrows);
   for (int layer = 0; layer < N_LAYERS; layer++)
@@ -71,9 +79,7 @@ stelling_board_nodes_free (StellingBoardNodes *self)
   g_free (self);
 }
 
-/* Starts a node for a rectangle in device pixels; drawing beyond it is lost. Each is drawn around
- * an origin of its own: where another node comes or goes, GTK compares those of the same place, not
- * one square's with the next one's, and paints no more than what has changed. */
+/* Starts a node for a rectangle in device pixels; drawing beyond it is lost. */
 static cairo_t *
 slot_begin (Slot *slot,
             const StellingBoardGeometry *geometry,
@@ -83,19 +89,37 @@ slot_begin (Slot *slot,
             double height)
 {
   double unit = geometry->unit;
-  GskRenderNode *drawing = gsk_cairo_node_new (
-      &GRAPHENE_RECT_INIT (0, 0, (float) (width / unit), (float) (height / unit)));
-  cairo_t *cr = gsk_cairo_node_get_draw_context (drawing);
+  cairo_t *cr;
 
-  cairo_scale (cr, 1 / unit, 1 / unit);
-  cairo_translate (cr, -x, -y);
   slot_clear (slot);
-  slot->node = drawing;
+  slot->node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
+      (float) (x / unit), (float) (y / unit), (float) (width / unit), (float) (height / unit)));
+  cr = gsk_cairo_node_get_draw_context (slot->node);
+  cairo_scale (cr, 1 / unit, 1 / unit);
+  return cr;
+}
+
+/* Starts a node that comes and goes. It is drawn around an origin of its own: GTK compares those of
+ * the same place then, not one square's with the next one's, and paints no more than what has
+ * changed. */
+static cairo_t *
+slot_begin_apart (Slot *slot,
+                  const StellingBoardGeometry *geometry,
+                  double x,
+                  double y,
+                  double width,
+                  double height)
+{
+  double unit = geometry->unit;
+  cairo_t *cr = slot_begin (slot, geometry, 0, 0, width, height);
+
+  cairo_translate (cr, -x, -y);
   /* GTK 4.8 takes what is moved by nothing for changed. */
   if (x != 0 || y != 0)
     {
       GskTransform *origin = gsk_transform_translate (
           NULL, &GRAPHENE_POINT_INIT ((float) (x / unit), (float) (y / unit)));
+      GskRenderNode *drawing = slot->node;
 
       slot->node = gsk_transform_node_new (drawing, origin);
       gsk_render_node_unref (drawing);
@@ -119,6 +143,8 @@ get_key (const StellingBoardNodes *self,
 {
   switch (layer)
     {
+    case LAYER_GROUND:
+      return 1;
     case LAYER_BELOW:
       return stelling_board_marks_get_key_below (picture, square);
     case LAYER_OVERLAY_BELOW:
@@ -136,23 +162,17 @@ get_key (const StellingBoardNodes *self,
 }
 
 static void
-draw (StellingBoardNodes *self,
-      const StellingBoardPicture *picture,
-      Layer layer,
-      StellingSquare square)
+draw_layer (StellingBoardNodes *self,
+            const StellingBoardPicture *picture,
+            cairo_t *cr,
+            Layer layer,
+            StellingSquare square)
 {
   const StellingBoardGeometry *geometry = &self->geometry;
-  Slot *slot = &self->layers[layer][square];
-  /* Pieces may reach over the rim of their square. */
-  double reach = layer == LAYER_CONTENTS ? (STELLING_SPRITE_REACH - 0.5) * geometry->side : 0;
-  double x, y;
-  cairo_t *cr;
 
-  stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
-  reach = (int) reach;
-  cr = slot_begin (slot, geometry, x - reach, y - reach, geometry->side + 2 * reach,
-                   geometry->side + 2 * reach);
-  if (layer == LAYER_BELOW)
+  if (layer == LAYER_GROUND)
+    stelling_board_cache_paint_squares (geometry, cr);
+  else if (layer == LAYER_BELOW)
     stelling_board_marks_draw_below (geometry, picture, cr);
   else if (layer == LAYER_OVERLAY_BELOW)
     stelling_board_overlay_draw (&self->overlay, geometry, cr, square, TRUE);
@@ -162,50 +182,131 @@ draw (StellingBoardNodes *self,
     stelling_board_overlay_draw (&self->overlay, geometry, cr, square, FALSE);
   else
     stelling_board_marks_draw_above (geometry, picture, cr);
+}
+
+/* Returns the layer up to which one node shows all of a square, from @first on. Pieces that reach
+ * over the rim lie on the marks of other squares, and under some: each layer has its nodes then. */
+static Layer
+get_end (const StellingBoardGeometry *geometry, Layer first)
+{
+  return stelling_board_contents_stay_within (geometry) ? N_LAYERS : first + 1;
+}
+
+/* Returns the number of squares, in a rank, that a node shows: the ground alone never changes. */
+static int
+get_width (const StellingBoardGeometry *geometry, Layer first)
+{
+  return first == LAYER_GROUND && get_end (geometry, first) == first + 1 ? geometry->n : 1;
+}
+
+static void
+draw (StellingBoardNodes *self,
+      const StellingBoardPicture *picture,
+      Layer first,
+      StellingSquare square)
+{
+  const StellingBoardGeometry *geometry = &self->geometry;
+  Slot *slot = &self->layers[first][square];
+  double side = geometry->side, reach = 0, x, y;
+  cairo_t *cr;
+
+  if (first == LAYER_CONTENTS)
+    reach = (int) ((STELLING_SPRITE_REACH - 0.5) * side);
+  stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
+  if (get_width (geometry, first) > 1)
+    cr = slot_begin (slot, geometry, geometry->origin, y, geometry->n * side, side);
+  else if (first == LAYER_GROUND)
+    cr = slot_begin (slot, geometry, x, y, side, side);
+  else
+    cr = slot_begin_apart (slot, geometry, x - reach, y - reach, side + 2 * reach,
+                           side + 2 * reach);
+  for (Layer layer = first; layer < get_end (geometry, first); layer++)
+    if (get_key (self, picture, layer, square) != 0)
+      draw_layer (self, picture, cr, layer, square);
   cairo_destroy (cr);
 }
 
 static void
-append_layer (StellingBoardNodes *self,
-              GtkSnapshot *snapshot,
-              const StellingBoardPicture *picture,
-              Layer layer)
+append_square (StellingBoardNodes *self,
+               GtkSnapshot *snapshot,
+               const StellingBoardPicture *picture,
+               Layer first,
+               StellingSquare square)
 {
-  for (int i = 0; i < self->geometry.n * self->geometry.n; i++)
-    {
-      Slot *slot = &self->layers[layer][i];
-      guint64 key = get_key (self, picture, layer, (StellingSquare) i);
+  Slot *slot = &self->layers[first][square];
+  guint64 key = 0;
 
-      if (key == 0)
-        slot_clear (slot);
-      else if (key != slot->key)
-        draw (self, picture, layer, (StellingSquare) i);
-      slot->key = key;
-      slot_append (slot, snapshot);
-    }
+  for (Layer layer = first; layer < get_end (&self->geometry, first); layer++)
+    key = key * KEY_FACTOR + get_key (self, picture, layer, square);
+  if (key == 0)
+    slot_clear (slot);
+  else if (key != slot->key)
+    draw (self, picture, first, square);
+  slot->key = key;
+  slot_append (slot, snapshot);
 }
 
-/* GTK paints what a node holds on pixels of its own first. In strips these are few enough for the
- * processor's cache, and a frame needs only some. */
 static void
-append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
+append_squares (StellingBoardNodes *self,
+                GtkSnapshot *snapshot,
+                const StellingBoardPicture *picture,
+                Layer first)
+{
+  int n = self->geometry.n;
+
+  for (int i = 0; i < n * n; i += get_width (&self->geometry, first))
+    append_square (self, snapshot, picture, first, (StellingSquare) i);
+}
+
+/* Appends what is seen between squares whose edges lie within pixels. A scale with fractions is
+ * told as the next whole one: there are none at 1. */
+static void
+append_underlay (StellingBoardNodes *self, GtkSnapshot *snapshot)
 {
   const StellingBoardGeometry *geometry = &self->geometry;
-  double y = 0;
+  double begin = MAX (geometry->origin - SEAM, 0);
+  double end = MIN (geometry->origin + geometry->n * geometry->side + SEAM, geometry->size);
+  guint32 colour = geometry->theme->square;
+  float x = (float) (begin / geometry->unit), side = (float) ((end - begin) / geometry->unit);
 
-  for (int i = 0; i < geometry->n + 2; i++)
+  if (geometry->unit <= 1)
+    return;
+  if (self->underlay.node == NULL)
+    self->underlay.node = gsk_color_node_new (&(GdkRGBA) { (float) (colour >> 16 & 255) / 255,
+                                                           (float) (colour >> 8 & 255) / 255,
+                                                           (float) (colour & 255) / 255, 1 },
+                                              &GRAPHENE_RECT_INIT (x, x, side, side));
+  slot_append (&self->underlay, snapshot);
+}
+
+/* Appends the frame. The sides of a wide one reach into its top and its foot, for the same reason;
+ * those of a narrow one end in its round corners. */
+static void
+append_rims (StellingBoardNodes *self, GtkSnapshot *snapshot)
+{
+  const StellingBoardGeometry *geometry = &self->geometry;
+  double begin = geometry->origin, size = geometry->size;
+  double end = begin + geometry->n * geometry->side;
+  double reach = geometry->coordinates == STELLING_COORDINATES_OUTSIDE ? SEAM : 0;
+  const double rims[N_RIMS][4] = {
+    { 0, 0, size, begin },
+    { 0, end, size, size },
+    { 0, begin - reach, begin, end + reach },
+    { end, begin - reach, size, end + reach },
+  };
+
+  for (int i = 0; i < N_RIMS; i++)
     {
-      double end = i <= geometry->n ? geometry->origin + i * geometry->side : geometry->size;
+      double x = rims[i][0], y = rims[i][1], width = rims[i][2] - x, height = rims[i][3] - y;
 
-      if (end > y && self->strips[i].node == NULL)
+      if (self->rims[i].node == NULL && width > 0 && height > 0)
         {
-          cairo_t *cr = slot_begin (&self->strips[i], geometry, 0, y, geometry->size, end - y);
+          cairo_t *cr = slot_begin (&self->rims[i], geometry, x, y, width, height);
 
           stelling_board_cache_paint_squares (geometry, cr);
           cairo_destroy (cr);
         }
-      slot_append (&self->strips[i], snapshot);
-      y = end;
+      slot_append (&self->rims[i], snapshot);
     }
 }
 
@@ -248,8 +349,8 @@ append_lines (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoa
     }
   else if (key != self->lines.key)
     {
-      cairo_t *cr = slot_begin (&self->lines, &self->geometry, 0, 0, self->geometry.size,
-                                self->geometry.size);
+      cairo_t *cr = slot_begin_apart (&self->lines, &self->geometry, 0, 0, self->geometry.size,
+                                      self->geometry.size);
 
       stelling_board_shapes_draw_lines (&self->geometry, picture, cr);
       cairo_destroy (cr);
@@ -274,7 +375,7 @@ append_arrows (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBo
       cairo_t *cr;
 
       stelling_board_hints_get_corners (picture, &self->geometry, &x0, &y0, &x1, &y1);
-      cr = slot_begin (&self->arrows, &self->geometry, x0, y0, x1 - x0, y1 - y0);
+      cr = slot_begin_apart (&self->arrows, &self->geometry, x0, y0, x1 - x0, y1 - y0);
       stelling_board_hints_draw_arrows (&self->geometry, picture, cr);
       cairo_destroy (cr);
       self->arrows.key = key;
@@ -296,8 +397,8 @@ append_moving (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBo
   stelling_board_geometry_locate (geometry, picture->moving_file, picture->moving_rank, &x, &y);
   x = (int) (x - reach);
   y = (int) (y - reach);
-  cr = slot_begin (&slot, geometry, x, y, geometry->side + 2 * reach + 1,
-                   geometry->side + 2 * reach + 1);
+  cr = slot_begin_apart (&slot, geometry, x, y, geometry->side + 2 * reach + 1,
+                         geometry->side + 2 * reach + 1);
   stelling_board_moving_draw (geometry, picture, cr);
   cairo_destroy (cr);
   slot_append (&slot, snapshot);
@@ -319,11 +420,12 @@ stelling_board_nodes_append (StellingBoardNodes *self,
       self->geometry = geometry;
     }
 
-  append_squares (self, snapshot);
+  append_underlay (self, snapshot);
+  append_rims (self, snapshot);
   append_ground (&geometry, snapshot, picture);
   self->has_overlay = stelling_board_overlay_init (&self->overlay, picture);
-  for (Layer layer = LAYER_BELOW; layer < N_LAYERS; layer++)
-    append_layer (self, snapshot, picture, layer);
+  for (Layer first = LAYER_GROUND; first < N_LAYERS; first = get_end (&geometry, first))
+    append_squares (self, snapshot, picture, first);
   append_lines (self, snapshot, picture);
   append_arrows (self, snapshot, picture);
   append_moving (self, snapshot, picture);
