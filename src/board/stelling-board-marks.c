@@ -265,7 +265,7 @@ draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *pic
     {
       StellingSquare square = (StellingSquare) i;
       StellingSquares captures = { { 0 } };
-      gboolean takes;
+      gboolean takes = FALSE;
       double x, y;
 
       if (!stelling_squares_contain (&picture->targets, square))
@@ -276,7 +276,7 @@ draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *pic
 
           takes = square == stelling_rules_get_base (&self->rules, stelling_side_other (side));
         }
-      else
+      else if (picture->selected < self->n * self->n)
         {
           stelling_position_get_captures (
               picture->position, stelling_move_step (picture->selected, square), &captures);
