@@ -4,6 +4,7 @@
 #include "stelling-explanation.h"
 
 #include "stelling-fact-text.h"
+#include "stelling-threat-text.h"
 
 /* Of men and lines the squares tell which; other facts say all in their numbers. */
 static gboolean
@@ -49,12 +50,14 @@ add_difference (GPtrArray *arguments,
                 const StellingFactList *list,
                 const StellingFactList *other,
                 const StellingPosition *position,
-                StellingMove move)
+                StellingMove move,
+                gboolean gains)
 {
+  StellingSide mover = stelling_position_get_turn (position);
   guint n = 0;
 
   for (guint i = 0; i < list->n && n < STELLING_EXPLANATION_MAX; i++)
-    if (!is_in (&list->facts[i], other))
+    if (stelling_fact_is_gain (&list->facts[i], mover) == gains && !is_in (&list->facts[i], other))
       {
         StellingArgument *argument = g_new (StellingArgument, 1);
 
@@ -77,7 +80,7 @@ stelling_explanation_find (const StellingPosition *position,
 
   stelling_fact_list_find (&ours, position, played);
   stelling_fact_list_find (&theirs, position, better);
-  add_difference (arguments, &ours, &theirs, position, played);
-  add_difference (arguments, &theirs, &ours, position, better);
+  add_difference (arguments, &ours, &theirs, position, played, FALSE);
+  add_difference (arguments, &theirs, &ours, position, better, TRUE);
   return arguments;
 }

@@ -33,8 +33,9 @@ typedef struct
  * @played: a legal move
  * @better: another one
  *
- * Tells why one move may be better than another, as far as the rules alone show it: what only the
- * one does, and what only the other does. What both do is left out.
+ * Tells why one move may be better than another, as far as the rules alone show it: what is bad
+ * about @played alone, and what is good about @better alone. What both do is left out, and what is
+ * good about the worse or bad about the better.
  *
  * Returns: (element-type StellingArgument): first those about @played, at most
  *   %STELLING_EXPLANATION_MAX about each; empty if nothing is different

@@ -6,7 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "stelling-fact-text.h"
 #include "stelling-lapse-text.h"
+#include "stelling-teblo.h"
 #include "stelling-threat-text.h"
 
 /* The most moves of a better line that are written: it gets less sure with each. */
@@ -45,6 +47,24 @@ dup_moves (const StellingNode *node, const StellingEvaluationLine *line)
   return g_string_free (text, FALSE);
 }
 
+/* Returns in how many of the winner's moves it is lost, and by which. */
+static char *
+dup_loss (const StellingNode *node, const char *moves)
+{
+  StellingScore score = stelling_node_get_estimate (node).score;
+  guint n = (score.plies + 1u) / 2u;
+
+  if (score.bound != STELLING_BOUND_IS_SCORE)
+    /* Translators: %1$u counts the winner’s moves; %2$s is the first of them, and answers */
+    return g_strdup_printf (ngettext ("It is proved to lose in at most %1$u move: %2$s",
+                                      "It is proved to lose in at most %1$u moves: %2$s", n),
+                            n, moves);
+  /* Translators: %1$u counts the winner’s moves; %2$s is the first of them, and answers */
+  return g_strdup_printf (ngettext ("It is proved to lose in %1$u move: %2$s",
+                                    "It is proved to lose in %1$u moves: %2$s", n),
+                          n, moves);
+}
+
 char *
 stelling_remarks_dup_answer (const StellingReviewMove *move)
 {
@@ -53,11 +73,10 @@ stelling_remarks_dup_answer (const StellingReviewMove *move)
   if (stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
     return NULL;
   moves = dup_moves (move->node, &stelling_node_get_evaluation (move->node)->lines[0]);
-  return g_strdup_printf (move->lost
-                              /* Translators: %s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
-                              ? _ ("It is proved to lose to %s")
-                              : _ ("The best answer, the engine thinks: %s"),
-                          moves);
+  if (move->lost)
+    return dup_loss (move->node, moves);
+  /* Translators: %s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
+  return g_strdup_printf (_ ("The best answer, the engine thinks: %s"), moves);
 }
 
 static gboolean
@@ -69,15 +88,91 @@ is_about (const GPtrArray *arguments, StellingMove move)
   return FALSE;
 }
 
+/* Returns (nullable) how the better move stands in the way of @answer, which does @gain after the
+ * move that was played. */
+static char *
+dup_prevention (const StellingReviewMove *move, StellingMove answer, const StellingFact *gain)
+{
+  const StellingPosition *before
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  StellingPosition after = *before;
+  g_autofree char *better = NULL;
+  g_autofree char *text = NULL;
+  StellingFactList list;
+
+  if (move->n_best == 0)
+    return NULL;
+  better = stelling_move_to_string (before, move->best[0]);
+  text = stelling_move_to_string (stelling_node_get_position (move->node), answer);
+  stelling_position_play (&after, move->best[0]);
+  if (stelling_position_is_legal (&after, answer))
+    {
+      stelling_fact_list_find (&list, &after, answer);
+      if (gain == NULL || stelling_fact_list_get (&list, gain->kind) != NULL)
+        return NULL;
+      /* Translators: two moves: the second would do something if the first were not there */
+      return g_strdup_printf (_ ("After %1$s, %2$s would not do that."), better, text);
+    }
+  if (stelling_move_get_to (answer) == stelling_move_get_to (move->best[0]))
+    return g_strdup_printf (_ ("%s takes that square first."), better);
+  /* Translators: two moves: the second can't be played after the first */
+  return g_strdup_printf (_ ("%1$s prevents %2$s."), better, text);
+}
+
+/* Returns (nullable) how far both have to go, and whose turn it is. */
+static char *
+dup_race (const StellingNode *node)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+  guint distances[2];
+
+  if (stelling_position_get_game (position) != STELLING_GAME_TEBLO)
+    return NULL;
+  stelling_teblo_get_pawn_distances (position, distances);
+  return g_strdup_printf (stelling_position_get_turn (position) == STELLING_YELLOW
+                              /* Translators: steps to the goal */
+                              ? _ ("It is Yellow’s turn: Yellow has %1$u steps to go, Red %2$u.")
+                              : _ ("It is Red’s turn: Yellow has %1$u steps to go, Red %2$u."),
+                          distances[STELLING_YELLOW], distances[STELLING_RED]);
+}
+
+static const StellingFact *
+find_gain (const StellingFactList *list, StellingSide mover)
+{
+  for (guint i = 0; i < list->n; i++)
+    if (stelling_fact_is_gain (&list->facts[i], mover))
+      return &list->facts[i];
+  return NULL;
+}
+
 char *
 stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
 {
+  const StellingPosition *position = stelling_node_get_position (move->node);
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
   StellingMove answer = stelling_review_get_best_move (move->node);
+  g_autofree char *gain_text = NULL;
+  g_autofree char *prevention = NULL;
+  const StellingFact *gain;
+  StellingFactList list;
 
-  if (answer == STELLING_MOVE_NONE || is_about (arguments, stelling_node_get_move (move->node)))
+  if (is_about (arguments, stelling_node_get_move (move->node)))
     return NULL;
-  return stelling_threat_dup_text (stelling_node_get_position (move->node), answer, 1);
+  if (answer == STELLING_MOVE_NONE)
+    return dup_race (move->node);
+  stelling_fact_list_find (&list, position, answer);
+  gain = find_gain (&list, stelling_position_get_turn (position));
+  /* Of a step it says more how far both have to go. */
+  if (gain != NULL && gain->kind == STELLING_FACT_NEARER)
+    gain_text = dup_race (move->node);
+  else if (gain != NULL)
+    gain_text = stelling_fact_dup_text (gain, position, answer);
+  prevention = dup_prevention (move, answer, gain);
+  if (gain_text == NULL && prevention == NULL)
+    return dup_race (move->node);
+  if (gain_text == NULL || prevention == NULL)
+    return g_strdup (gain_text != NULL ? gain_text : prevention);
+  return g_strdup_printf ("%s %s", gain_text, prevention);
 }
 
 static void

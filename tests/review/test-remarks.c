@@ -97,6 +97,73 @@ test_keeps (void)
   g_assert_cmpuint (stelling_node_get_n_children (get_node (record, 2)), ==, 2);
 }
 
+/* --- why, where nothing is wrong with the move itself --- */
+
+static void
+store (StellingRecord *record, StellingNode *node, int value, StellingMove move)
+{
+  StellingEvaluationLine line
+      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .moves = &move, .n_moves = 1 };
+  StellingEvaluation evaluation
+      = { .score = line.score, .depth = 9, .nodes = 20000, .lines = &line, .n_lines = 1 };
+
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+}
+
+static StellingMove
+read_move (const StellingNode *node, const char *text)
+{
+  StellingMove move;
+
+  g_assert_true (stelling_move_parse (stelling_node_get_position (node), text, &move, NULL));
+  return move;
+}
+
+/* What the best answer does, and how the better move stands in its way; or the race. */
+static void
+test_answer (void)
+{
+  static const struct
+  {
+    StellingRuleSet set;
+    const char *position, *played, *better, *answer;
+    int before, after;
+    const char *reason;
+  } cases[] = {
+    { STELLING_RULE_SET_TABLUT_EDGE, "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3 d",
+      "a6-b6", "f9-f5", "Kd5-h5", 0, 500,
+      "Kd5-h5 gives the king 2 open lines (tuichi). f9-f5 prevents Kd5-h5." },
+    { STELLING_RULE_SET_TABLUT_EDGE, "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3 d",
+      "a6-b6", "i5-h5", "Kd5-h5", 0, 500,
+      "Kd5-h5 gives the king 2 open lines (tuichi). i5-h5 takes that square first." },
+    { STELLING_RULE_SET_TEBLO, NULL, "D4", "(E5)", "I9", 0, -500,
+      "It is Red’s turn: Yellow has 11 steps to go, Red 12." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      StellingRules rules;
+      StellingPosition position;
+      StellingReviewMove move;
+      StellingNode *root, *node;
+      g_autoptr (StellingRecord) record = NULL;
+      g_autofree char *reason = NULL;
+
+      stelling_rules_init (&rules, cases[i].set);
+      stelling_position_init (&position, &rules);
+      if (cases[i].position != NULL)
+        g_assert_true (stelling_position_parse (&position, &rules, cases[i].position, NULL));
+      record = stelling_record_new (&position);
+      root = stelling_record_get_root (record);
+      node = stelling_record_add_move (record, root, read_move (root, cases[i].played), NULL);
+      store (record, root, cases[i].before, read_move (root, cases[i].better));
+      store (record, node, cases[i].after, read_move (node, cases[i].answer));
+      g_assert_true (stelling_review_move_init (&move, node));
+      reason = stelling_remarks_dup_answer_reason (&move);
+      g_assert_cmpstr (reason, ==, cases[i].reason);
+    }
+}
+
 /* --- phases --- */
 
 static void
@@ -174,6 +241,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/review/remarks/write", test_write);
   g_test_add_func ("/review/remarks/keeps", test_keeps);
+  g_test_add_func ("/review/remarks/answer", test_answer);
   g_test_add_func ("/review/remarks/phases/tablut", test_phases);
   g_test_add_func ("/review/remarks/phases/teblo", test_teblo_phases);
   return g_test_run ();

@@ -123,9 +123,8 @@ test_mistake (Fixture *f, gconstpointer data)
   g_assert_false (move.proven);
   g_assert_true (stelling_review_move_is_turn (&move));
   reasons = stelling_review_move_find_arguments (&move);
-  g_assert_cmpuint (reasons->len, ==, 2);
-  g_assert_cmpstr (((StellingArgument *) g_ptr_array_index (reasons, 0))->text, ==,
-                   "D4 brings Yellow’s pawn nearer, 12 → 11.");
+  /* What speaks for the move is no reason against it. */
+  g_assert_cmpuint (reasons->len, ==, 0);
 
   /* Red's chance is the other way round; the only move known was played, and what was found of it
    * later is what it is worth. */

@@ -104,10 +104,7 @@ static void
 add_arguments (StellingWhyView *self)
 {
   if (self->arguments->len == 0)
-    {
-      add_text (self, _ ("The rules alone show no difference at once."), "dim-label");
-      return;
-    }
+    return;
   for (guint i = 0; i < self->arguments->len; i++)
     {
       const StellingArgument *argument = g_ptr_array_index (self->arguments, i);
