@@ -288,6 +288,20 @@ stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingH
   stelling_node_history_fill (history, start, node);
 }
 
+StellingSubject *
+stelling_record_dup_subject (StellingRecord *self, StellingNode *node)
+{
+  g_auto (StellingHistory) history = { 0 };
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+  if (!stelling_node_is_playable (node) || node->outcome.result != STELLING_RESULT_NONE
+      || stelling_node_count_quiet_plies (node) >= STELLING_DRAW_PLIES)
+    return NULL;
+  stelling_node_history_fill_quiet (&history, node);
+  return stelling_subject_new (&history);
+}
+
 /* --- headers --- */
 
 const char *

@@ -8,6 +8,7 @@
 #include "stelling-history.h"
 #include "stelling-node.h"
 #include "stelling-position.h"
+#include "stelling-subject.h"
 
 G_BEGIN_DECLS
 
@@ -88,6 +89,11 @@ guint stelling_record_get_n_nodes (StellingRecord *self); /* without the root, d
 void stelling_record_get_history (StellingRecord *self,
                                   StellingNode *node,
                                   StellingHistory *history);
+
+/* Returns what an evaluation of @node is about; NULL where there is nothing to evaluate: a node
+ * that can't be played, a game that is over or in which nothing has happened for long. */
+StellingSubject *stelling_record_dup_subject (StellingRecord *self, StellingNode *node)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns the other nodes with the same position as @node, in tree order: pieces, side to move,
  * reserves and the bar on taking the king. Dead nodes and notes are left out; for a note the node

@@ -30,6 +30,7 @@
  * | know why it is illegal | stelling_position_why () | stelling-why.h |
  * | know the result | stelling_history_get_outcome () | stelling-history.h |
  * | know what shows it | stelling_history_get_ending () | stelling-ending.h |
+ * | know where the same will be found | stelling_subject_new () | stelling-subject.h |
  * | have it in words | …_to_string (), for scripts …_get_name () | beside each |
  * | look at the board | stelling_position_get_piece (), …_get_pawn () | stelling-position.h |
  * | turn and mirror the board | stelling_position_turn () | stelling-symmetry.h |
@@ -79,6 +80,7 @@
 #include "stelling-why.h"
 #include "stelling-problem.h"
 #include "stelling-history.h"
+#include "stelling-subject.h"
 #include "stelling-ending.h"
 #include "stelling-fact.h"
 #include "stelling-score.h"

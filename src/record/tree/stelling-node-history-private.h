@@ -41,5 +41,8 @@ StellingNode *stelling_node_history_make_child (StellingNodeHistory *self,
 /* Appends the positions of the moves from below @from (which the history ends with) to @to; there
  * is no set-up between them, and neither is dead. */
 void stelling_node_history_fill (StellingHistory *history, StellingNode *from, StellingNode *to);
+/* Fills @history (uninitialised) with the part of the game on which the result at @node, which is
+ * not dead, can depend. */
+void stelling_node_history_fill_quiet (StellingHistory *history, StellingNode *node);
 
 G_END_DECLS

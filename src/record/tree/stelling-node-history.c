@@ -93,6 +93,17 @@ stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node)
     truncate_after (self, index - 1);
 }
 
+/* A threat that captures begins a row. */
+static void
+begin_row (StellingHistory *history, StellingNode *start)
+{
+  if (start->kind == STELLING_NODE_MOVE)
+    stelling_threat_row_begin (&history->threats[0], start->move,
+                               &skip_notes (start->parent)->position, &start->position);
+  else
+    history->threats[0] = (StellingThreatRow) { 0 };
+}
+
 static void
 start_at (StellingNodeHistory *self, StellingNode *node)
 {
@@ -100,12 +111,7 @@ start_at (StellingNodeHistory *self, StellingNode *node)
     self->moves.positions[0] = node->position;
   else
     stelling_history_init (&self->moves, &node->position);
-  /* A threat that captures begins a row. */
-  if (node->kind == STELLING_NODE_MOVE)
-    stelling_threat_row_begin (&self->moves.threats[0], node->move,
-                               &skip_notes (node->parent)->position, &node->position);
-  else
-    self->moves.threats[0] = (StellingThreatRow) { 0 };
+  begin_row (&self->moves, node);
   self->moves.n_moves = 0;
   stelling_node_history_reset (self);
   g_ptr_array_add (self->path, node);
@@ -131,6 +137,21 @@ stelling_node_history_fill (StellingHistory *history, StellingNode *from, Stelli
       n--;
     }
   stelling_history_follow_threats (history, n_known);
+}
+
+void
+stelling_node_history_fill_quiet (StellingHistory *history, StellingNode *node)
+{
+  StellingNode *start;
+
+  node = skip_notes (node);
+  start = node;
+  while (!start->irreversible && start->parent != NULL)
+    start = skip_notes (start->parent);
+  stelling_history_init (history, &start->position);
+  begin_row (history, start);
+  if (start != node)
+    stelling_node_history_fill (history, start, node);
 }
 
 /* Makes @node the end of the history, in the fewest steps from its present end. */

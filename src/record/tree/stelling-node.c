@@ -632,9 +632,8 @@ get_score (const StellingNode *node)
 }
 
 StellingScoreSource
-stelling_node_get_score_source (const StellingNode *node)
+stelling_node_get_source_of (const StellingNode *node, const StellingEvaluation *evaluation)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   StellingScoreSource source = { .set = (StellingRuleSet) node->position.rules.set };
 
   if (evaluation == NULL)
@@ -646,6 +645,12 @@ stelling_node_get_score_source (const StellingNode *node)
   /* More make no difference. */
   source.quiet_plies = count_quiet_plies (node, STELLING_DRAW_PLIES);
   return source;
+}
+
+StellingScoreSource
+stelling_node_get_score_source (const StellingNode *node)
+{
+  return stelling_node_get_source_of (node, stelling_node_get_evaluation (node));
 }
 
 StellingEstimate

@@ -109,6 +109,9 @@ const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node
 StellingEstimate stelling_node_get_estimate (const StellingNode *node);
 /* Returns what the scores of the stored evaluation, those of its lines too, come from. */
 StellingScoreSource stelling_node_get_score_source (const StellingNode *node);
+/* Returns what the scores of @evaluation (nullable), made for @node's position, come from. */
+StellingScoreSource stelling_node_get_source_of (const StellingNode *node,
+                                                 const StellingEvaluation *evaluation);
 /* Returns what @score says, which came with the stored evaluation: that of one of its lines. */
 StellingEstimate stelling_node_estimate_score (const StellingNode *node, StellingScore score);
 /* Returns how sure what is to be expected for Light is; none where the score is proven, and nothing
