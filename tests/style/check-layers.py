@@ -30,15 +30,17 @@ LAYERS = {
     'journal': ['rules', 'record'],
     'document': ['rules', 'record', 'files', 'formats', 'journal'],
     'spelling': ['rules', 'record'],
+    'store': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'document',
-           'analysis', 'review', 'spelling'],
+           'analysis', 'review', 'spelling', 'store'],
     'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'engine', 'analysis',
             'review', 'match'],
 }
 # Folders that a build can do without.
-OPTIONAL = ['board', 'spelling', 'ui']
+OPTIONAL = ['board', 'spelling', 'store', 'ui']
 GOBJECT = ['/glib-2.0/gobject/', '/glib-2.0/gio/', '/glib-2.0/glib-object.h']
-WINDOW = ['/gtk-4.0/', '/libadwaita-1/', '/gsound.h', '/enchant-2/']
+WINDOW = ['/gtk-4.0/', '/libadwaita-1/', '/gsound.h', '/enchant-2/',
+          '/sqlite3.h']
 WITHOUT = {
     'rules': GOBJECT + WINDOW,
     'board': GOBJECT + WINDOW,
@@ -54,7 +56,8 @@ WITHOUT = {
     'match': WINDOW,
     'train': WINDOW,
     'cli': WINDOW,
-    'spelling': WINDOW[:3],
+    'spelling': WINDOW[:3] + WINDOW[4:],
+    'store': WINDOW[:4],
     'ui': WINDOW[3:],
 }
 
