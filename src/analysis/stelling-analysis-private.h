@@ -18,8 +18,11 @@ struct _StellingAnalysis
 
   /* Owned */
   StellingRunner *runner;
-  StellingRecord *record;   /* nullable */
-  StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
+  StellingRecord *record;         /* nullable */
+  StellingAnalysisJob *job;       /* nullable; while there is one the live analysis waits */
+  StellingMemory *memory;         /* nullable */
+  StellingSubject *subject;       /* nullable: what the node shown is about */
+  StellingEvaluation *remembered; /* nullable: what the memory knows of that */
 
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
@@ -29,10 +32,12 @@ struct _StellingAnalysis
   guint threads;
   guint hash_mb;
   guint restart_id;
+  gint64 kept_at; /* when the memory last got the report, in microseconds */
   gboolean running;
   gboolean finished;  /* the search on this node came to its end */
   gboolean fresh;     /* the search has not reported yet; the report is an older one */
   gboolean caught_up; /* the report is as good as what was stored */
+  gboolean unkept;    /* the report says what the memory did not get */
 };
 
 /* Starts the live search, unless there is nothing to search or a job runs. */
@@ -40,6 +45,15 @@ void stelling_analysis_resume (StellingAnalysis *self);
 /* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 void stelling_analysis_send_changed (StellingAnalysis *self);
+/* Returns (nullable) the better of @stored and what is @remembered. */
+const StellingEvaluation *stelling_analysis_choose (const StellingEvaluation *stored,
+                                                    const StellingEvaluation *remembered);
+/* Asks the memory what it knows of the node; NULL once there is none. */
+void stelling_analysis_remember (StellingAnalysis *self);
+/* Gives the report to the memory, unless it has it already. */
+void stelling_analysis_keep_report (StellingAnalysis *self);
+/* Takes notice of a new report: the memory gets it if it is the last, or after a minute. */
+void stelling_analysis_note_report (StellingAnalysis *self);
 void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
 /* Ends the job, if there is one, as cancelled. */
 void stelling_analysis_job_abandon (StellingAnalysis *self);

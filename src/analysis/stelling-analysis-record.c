@@ -27,6 +27,7 @@ struct _StellingAnalysisJob
   GPtrArray *nodes; /* borrowed StellingNodes, still to be searched, by ply */
   GSource *cancelled;
   StellingEvaluation *found; /* nullable: of the node under search */
+  StellingSubject *subject;  /* nullable: what that is about */
 
   /* Borrowed */
   StellingNode *current; /* under search; NULL between two searches */
@@ -70,6 +71,7 @@ job_free (StellingAnalysisJob *job)
       g_source_unref (job->cancelled);
     }
   stelling_evaluation_free (job->found);
+  g_clear_pointer (&job->subject, stelling_subject_unref);
   g_ptr_array_unref (job->nodes);
   g_ptr_array_unref (job->line);
   g_object_unref (job->record);
@@ -225,6 +227,23 @@ search_again (StellingAnalysisJob *job)
   job->n_all += job->nodes->len;
 }
 
+/* Stores what is remembered of @node: perhaps it need not be searched any more. */
+static void
+store_remembered (StellingAnalysis *self, StellingNode *node)
+{
+  StellingAnalysisJob *job = self->job;
+  g_autoptr (StellingEvaluation) remembered = NULL;
+
+  g_clear_pointer (&job->subject, stelling_subject_unref);
+  if (self->memory == NULL)
+    return;
+  job->subject = stelling_record_dup_subject (job->record, node);
+  if (job->subject != NULL)
+    remembered = stelling_memory_find (self->memory, job->subject);
+  if (remembered != NULL)
+    stelling_record_set_evaluation (job->record, node, remembered, FALSE);
+}
+
 /* Searches @node, or stores what its game's end says. Returns whether a search runs. */
 static gboolean
 look_at (StellingAnalysis *self, StellingNode *node)
@@ -233,7 +252,8 @@ look_at (StellingAnalysis *self, StellingNode *node)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   StellingEvaluation evaluation = { 0 };
 
-  if (!is_wanted (job, node))
+  store_remembered (self, node);
+  if (self->job != job || !is_wanted (job, node))
     return FALSE;
   if (outcome.result != STELLING_RESULT_NONE)
     {
@@ -280,6 +300,19 @@ replaces (const StellingEvaluation *evaluation, const StellingEvaluation *found)
                                      found->depth);
 }
 
+/* Stores what was found on @node, unless it has something better, and gives it away. */
+static void
+store_found (StellingAnalysis *self, StellingNode *node)
+{
+  StellingAnalysisJob *job = self->job;
+
+  if (job->found == NULL)
+    return;
+  if (self->memory != NULL && job->subject != NULL)
+    stelling_memory_keep (self->memory, job->subject, job->found);
+  stelling_record_set_evaluation (job->record, node, job->found, FALSE);
+}
+
 void
 stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report)
 {
@@ -299,8 +332,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
   job->current = NULL;
   if (report->seconds > 0)
     job->rate = (double) report->nodes / report->seconds;
-  if (job->found != NULL)
-    stelling_record_set_evaluation (job->record, node, job->found, FALSE);
+  store_found (self, node);
   if (self->job == job)
     tell_progress (job);
   if (self->job == job)
@@ -396,6 +428,7 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
       return;
     }
   stelling_runner_stop (self->runner);
+  stelling_analysis_keep_report (self);
   job = g_new0 (StellingAnalysisJob, 1);
   job->task = g_steal_pointer (&task);
   job->record = g_object_ref (record);

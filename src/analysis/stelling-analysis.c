@@ -86,6 +86,7 @@ halt (StellingAnalysis *self)
   g_clear_handle_id (&self->restart_id, g_source_remove);
   if (!self->job && self->runner != NULL)
     stelling_runner_stop (self->runner);
+  stelling_analysis_keep_report (self);
 }
 
 /* Forgets the report when the node or its position changes. */
@@ -100,6 +101,7 @@ start_afresh (StellingAnalysis *self)
   self->report.seconds = 0;
   self->finished = FALSE;
   self->caught_up = FALSE;
+  stelling_analysis_remember (self);
   if (self->running && !self->job && has_something_to_think_about (self))
     self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
 }
@@ -119,6 +121,13 @@ is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stor
              && evaluation->score.bound == STELLING_BOUND_IS_SCORE);
 }
 
+/* Returns (nullable) the best that is known of the node without the search. */
+static const StellingEvaluation *
+get_known (StellingAnalysis *self)
+{
+  return stelling_analysis_choose (stelling_node_get_evaluation (self->node), self->remembered);
+}
+
 /* Adds lines to a stored evaluation that is as good and has fewer: one whose engine kept none. */
 static void
 store_lines (StellingAnalysis *self, const StellingEvaluation *finding)
@@ -135,7 +144,7 @@ store_lines (StellingAnalysis *self, const StellingEvaluation *finding)
   stelling_record_set_evaluation (self->record, self->node, &both, TRUE);
 }
 
-/* Stores the newest report, if there is nothing better. */
+/* Stores the newest report, or what is remembered, if there is nothing better. */
 static void
 store_report (StellingAnalysis *self)
 {
@@ -146,9 +155,11 @@ store_report (StellingAnalysis *self)
   self->fresh = FALSE;
   if (!stelling_finding_read (&finding, &self->report, self->node))
     return;
-  if (is_as_good (&finding.evaluation, stelling_node_get_evaluation (self->node)))
+  if (is_as_good (&finding.evaluation, get_known (self)))
     self->caught_up = TRUE;
-  stelling_record_set_evaluation (self->record, self->node, &finding.evaluation, FALSE);
+  stelling_record_set_evaluation (self->record, self->node,
+                                  stelling_analysis_choose (&finding.evaluation, self->remembered),
+                                  FALSE);
   if (self->caught_up && self->node != NULL)
     store_lines (self, &finding.evaluation);
 }
@@ -168,6 +179,7 @@ report_cb (const StellingReport *report, gpointer data)
   self->report = *report;
   self->finished = report->final;
   store_report (self);
+  stelling_analysis_note_report (self);
   stelling_analysis_send_changed (self);
 }
 
@@ -298,6 +310,7 @@ stelling_analysis_dispose (GObject *object)
   halt (self);
   g_clear_pointer (&self->runner, stelling_runner_free);
   set_record (self, NULL);
+  stelling_analysis_set_memory (self, NULL);
   G_OBJECT_CLASS (stelling_analysis_parent_class)->dispose (object);
 }
 
@@ -409,7 +422,7 @@ const StellingEvaluation *
 stelling_analysis_get_better (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
-  return self->node && !self->caught_up ? stelling_node_get_evaluation (self->node) : NULL;
+  return self->node && !self->caught_up ? get_known (self) : NULL;
 }
 
 /* Returns how many moves of a stored line can be played: lines come from files too. */
@@ -446,7 +459,7 @@ read_stored (StellingAnalysis *self,
              StellingAnalysisLine *line)
 {
   const StellingEvaluationLine *found = index < stored->n_lines ? &stored->lines[index] : NULL;
-  StellingScoreSource source = stelling_node_get_score_source (self->node);
+  StellingScoreSource source = stelling_node_get_source_of (self->node, stored);
   StellingEstimate estimate;
   StellingBand band;
 

@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+#include "stelling-memory.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -14,7 +15,9 @@ G_BEGIN_DECLS
  *
  * Live analysis of one node of a record at a time, and of whole records. Brings the engine's
  * reports to the main thread (about eight a second) and stores evaluations in the record's nodes.
- * Main thread only; the engine has threads of its own.
+ * With a memory it gives those away when a node is left or a search ends, and shows what the memory
+ * knows as if the record had it; into the record that only comes where a search runs. Main thread
+ * only; the engine has threads of its own.
  *
  * Signals: changed (): new lines for the analysed node, or it became idle. failed (message: string,
  * translated): the engine could not be started; the live analysis has stopped. Properties: running
@@ -52,6 +55,8 @@ void stelling_analysis_set_node (StellingAnalysis *self,
                                  StellingRecord *record,
                                  StellingNode *node);
 StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable */
+/* Sets what remembers evaluations over all records; NULL, as at first: nothing does. */
+void stelling_analysis_set_memory (StellingAnalysis *self, StellingMemory *memory);
 void stelling_analysis_start (StellingAnalysis *self);
 void stelling_analysis_stop (StellingAnalysis *self);
 gboolean stelling_analysis_is_running (StellingAnalysis *self);
@@ -69,9 +74,11 @@ gboolean stelling_analysis_get_line (StellingAnalysis *self,
 /* Returns what is known of the node, with the moves that it comes from as far as they are known:
  * the first line, or the record's evaluation by itself. FALSE if there is neither. */
 gboolean stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value);
-/* Returns the record's evaluation of the node while it is better than what the search has found
- * since its start, or NULL. */
+/* Returns the record's evaluation of the node, or a better one from the memory, while it is better
+ * than what the search has found since its start, or NULL. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
+/* Returns whether that is the memory's: the record has it not. */
+gboolean stelling_analysis_is_remembered (StellingAnalysis *self);
 /* Returns the first move of that value, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);

@@ -3,16 +3,29 @@
 
 #include "stelling-finding.h"
 
+static StellingScore
+to_light (const StellingPosition *position, StellingScore score)
+{
+  return stelling_position_get_turn (position) == STELLING_DARK ? stelling_score_negate (score)
+                                                                : score;
+}
+
 StellingScore
 stelling_finding_to_light (const StellingNode *node, StellingScore score)
 {
-  StellingSide turn = stelling_position_get_turn (stelling_node_get_position (node));
-
-  return turn == STELLING_DARK ? stelling_score_negate (score) : score;
+  return to_light (stelling_node_get_position (node), score);
 }
 
 gboolean
 stelling_finding_read (StellingFinding *self, const StellingReport *report, StellingNode *node)
+{
+  return stelling_finding_read_at (self, report, stelling_node_get_position (node));
+}
+
+gboolean
+stelling_finding_read_at (StellingFinding *self,
+                          const StellingReport *report,
+                          const StellingPosition *position)
 {
   const StellingReportLine *line = &report->lines[0];
   guint n = 0;
@@ -20,7 +33,7 @@ stelling_finding_read (StellingFinding *self, const StellingReport *report, Stel
   if (report->n_lines == 0 || line->score.kind == STELLING_SCORE_NONE)
     return FALSE;
   self->evaluation = (StellingEvaluation) {
-    .score = stelling_finding_to_light (node, line->score),
+    .score = to_light (position, line->score),
     .depth = line->depth,
     .nodes = report->all_nodes,
     .engine = (char *) STELLING_ENGINE_NAME,
@@ -33,7 +46,7 @@ stelling_finding_read (StellingFinding *self, const StellingReport *report, Stel
       line = &report->lines[n];
       if (line->score.kind == STELLING_SCORE_NONE)
         break;
-      self->lines[n] = (StellingEvaluationLine) { stelling_finding_to_light (node, line->score),
+      self->lines[n] = (StellingEvaluationLine) { to_light (position, line->score),
                                                   (StellingMove *) line->pv, line->n_moves };
     }
   self->evaluation.n_lines = n;

@@ -28,5 +28,9 @@ StellingScore stelling_finding_to_light (const StellingNode *node, StellingScore
 gboolean stelling_finding_read (StellingFinding *self,
                                 const StellingReport *report,
                                 StellingNode *node);
+/* Does the same for a position that no node may have any more. */
+gboolean stelling_finding_read_at (StellingFinding *self,
+                                   const StellingReport *report,
+                                   const StellingPosition *position);
 
 G_END_DECLS
