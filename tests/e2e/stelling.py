@@ -27,11 +27,12 @@ class Stelling(App):
     def __init__(self, *args, language='en', env=None):
         self.stack = None
         self.parts = {}
-        # What one program leaves behind the next one would bring back.
+        # What one program leaves behind the next one would bring back, and what its engine found.
         state = tempfile.mkdtemp(prefix='state.', dir=os.environ.get('XDG_RUNTIME_DIR'))
         super().__init__([PROGRAM, *map(str, args)],
                          env={'LC_ALL': 'en_US.UTF-8', 'LANGUAGE': language,
-                              'XDG_STATE_HOME': state, **(env or {})})
+                              'XDG_STATE_HOME': state, 'XDG_DATA_HOME': f'{state}/data',
+                              **(env or {})})
         self.focus()
 
     def __exit__(self, kind, error, trace):

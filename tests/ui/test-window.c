@@ -589,7 +589,7 @@ test_limits (WindowFixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) spins = g_ptr_array_new ();
 
   find_all (preferences, GTK_TYPE_SPIN_BUTTON, spins);
-  g_assert_cmpuint (spins->len, ==, 4);
+  g_assert_cmpuint (spins->len, ==, 5);
   for (guint i = 0; i < spins->len; i++)
     {
       GtkSpinButton *spin = g_ptr_array_index (spins, i);

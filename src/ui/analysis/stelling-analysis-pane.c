@@ -217,7 +217,7 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, c
 static void
 show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  g_autofree char *origin = stelling_score_text_dup_origin (evaluation, get_set (self));
+  g_autofree char *origin = stelling_score_text_dup_origin (evaluation, get_set (self), FALSE);
 
   show_stored (self, evaluation, origin);
 }
@@ -244,7 +244,8 @@ write_progress (StellingAnalysisPane *self)
 
   if (better != NULL)
     {
-      g_autofree char *origin = stelling_score_text_dup_origin (better, get_set (self));
+      gboolean remembered = stelling_analysis_is_remembered (analysis);
+      g_autofree char *origin = stelling_score_text_dup_origin (better, get_set (self), remembered);
       g_autofree char *status = g_strdup_printf ("%s · %s", origin, progress);
 
       show_stored (self, better, has_report (analysis) ? status : origin);

@@ -273,9 +273,29 @@ stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_secon
                           depth, nodes, speed);
 }
 
-char *
-stelling_score_text_dup_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
+/* Says the same of one that no record has, but that was found in another game or another time. */
+static char *
+dup_remembered_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
 {
+  if (evaluation->depth == 0)
+    /* Translators: an evaluation that the program has kept from another game or time */
+    return g_strdup (_ ("Found before"));
+  if (stelling_evaluation_is_of_other_net (evaluation, set))
+    /* Translators: the same, by an older version of the trained net, which judged otherwise than
+     * the one of now; how deep the engine had looked */
+    return g_strdup_printf (_ ("Found before, older net, depth %u"), evaluation->depth);
+  /* Translators: an evaluation that the program has kept from another game or time; how deep the
+   * engine had looked */
+  return g_strdup_printf (_ ("Found before, depth %u"), evaluation->depth);
+}
+
+char *
+stelling_score_text_dup_origin (const StellingEvaluation *evaluation,
+                                StellingRuleSet set,
+                                gboolean remembered)
+{
+  if (remembered)
+    return dup_remembered_origin (evaluation, set);
   if (evaluation->depth > 0 && stelling_evaluation_is_of_other_net (evaluation, set))
     /* Translators: an evaluation that is kept in the record, by an older version of the trained
      * net, which judged otherwise than the one of now; how deep the engine had looked */

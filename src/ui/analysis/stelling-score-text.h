@@ -39,9 +39,11 @@ char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
  * while it is not known. */
 char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns words for an evaluation that is kept in a record, whose depth may not be known. */
-char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation, StellingRuleSet set)
-    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns words for an evaluation that is kept in a record, or that is only @remembered, and whose
+ * depth may not be known. */
+char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation,
+                                      StellingRuleSet set,
+                                      gboolean remembered) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns what found it and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
 char *stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -7,6 +7,7 @@
 
 #include "stelling-config.h"
 #include "stelling-help.h"
+#include "stelling-kept-evaluations.h"
 #include "stelling-preferences.h"
 #include "stelling-recovery.h"
 #include "stelling-sample-records.h"
@@ -265,6 +266,26 @@ switch_spelling (StellingSettings *settings)
   stelling_spelling_set_enabled (stelling_settings_get_boolean (settings, "check-spelling"));
 }
 
+/* Before any window there is nobody to be told. */
+static void
+told_cb (StellingApplication *self, const char *message)
+{
+  StellingWindow *window = get_window (self);
+
+  if (window != NULL)
+    stelling_kept_evaluations_tell (GTK_WINDOW (window), message);
+}
+
+static void
+begin_keeping (StellingApplication *self)
+{
+  g_autofree char *path = stelling_store_dup_default_path ();
+
+  stelling_kept_evaluations_begin (path, stelling_settings_get_default ());
+  g_signal_connect_object (stelling_kept_evaluations_get_store (), "told", G_CALLBACK (told_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
 static void
 stelling_application_startup (GApplication *application)
 {
@@ -291,6 +312,7 @@ stelling_application_startup (GApplication *application)
   self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
   g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
+  begin_keeping (self);
   show_scheme (self);
   switch_spelling (stelling_settings_get_default ());
 }
@@ -302,6 +324,7 @@ stelling_application_shutdown (GApplication *application)
 
   stelling_workspace_keeper_finish (self->keeper);
   g_clear_object (&self->keeper);
+  stelling_kept_evaluations_end ();
   G_APPLICATION_CLASS (stelling_application_parent_class)->shutdown (application);
 }
 

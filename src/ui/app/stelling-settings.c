@@ -56,6 +56,8 @@ static const struct
   { "threads", KIND_INT, 0, 64 },
   { "hash-mb", KIND_INT, 0, 4096 },
   { "seconds-per-move", KIND_DOUBLE, 0, 60 },
+  { "keep-evaluations", KIND_BOOLEAN, 0, 1 },
+  { "kept-mb", KIND_INT, 1, 4096 },
   { "window-width", KIND_INT, 0, G_MAXINT },
   { "window-height", KIND_INT, 0, G_MAXINT },
   { "maximized", KIND_BOOLEAN, 0, 1 },

@@ -7,6 +7,8 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-analysis.h"
+#include "stelling-kept-evaluations.h"
+#include "stelling-kept-group.h"
 #include "stelling-number-field.h"
 #include "stelling-sounds.h"
 #include "stelling-style-chooser.h"
@@ -34,6 +36,7 @@ struct _StellingPreferences
   GtkSpinButton *threads;
   GtkSpinButton *hash;
   GtkSpinButton *seconds;
+  StellingKeptGroup *kept;
   GtkSwitch *restore;
   AdwComboRow *language;
 };
@@ -156,6 +159,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = stelling_preferences_dispose;
+  g_type_ensure (STELLING_TYPE_KEPT_GROUP);
   g_type_ensure (STELLING_TYPE_STYLE_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-preferences.ui");
@@ -176,6 +180,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (threads);
   BIND (hash);
   BIND (seconds);
+  BIND (kept);
   BIND (restore);
   BIND (language);
 #undef BIND
@@ -222,6 +227,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "threads", self->threads, "value");
   bind (settings, "hash-mb", self->hash, "value");
   bind (settings, "seconds-per-move", self->seconds, "value");
+  stelling_kept_group_set_up (self->kept, settings, stelling_kept_evaluations_get_store ());
   bind (settings, "restore-session", self->restore, "active");
   g_object_bind_property_full (settings, "sheet-language", self->language, "selected",
                                G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL, language_to_index,

@@ -356,6 +356,7 @@ stelling_page_end_practice (StellingPage *self)
   if (self->practice == NULL)
     return;
   stelling_page_clear_practice (self);
+  stelling_session_set_remembers (self->session, TRUE);
   stelling_page_update_notebook (self);
   stelling_page_update_actions (self);
   if (running)
@@ -416,6 +417,8 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->practice = g_new0 (StellingPractice, 1);
   self->practice->running = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
+  /* What was found in another game would tell the answer. */
+  stelling_session_set_remembers (self->session, FALSE);
   stelling_page_show_tools (self);
   ask (self, first);
   stelling_page_focus_board (self);

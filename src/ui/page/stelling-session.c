@@ -3,6 +3,7 @@
 
 #include "stelling-session-private.h"
 
+#include "stelling-kept-evaluations.h"
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"
 
@@ -174,6 +175,13 @@ set_record (StellingSession *self, StellingRecord *record)
 /* --- object --- */
 
 static void
+create_analysis (StellingSession *self)
+{
+  self->analysis = stelling_analysis_new ();
+  stelling_session_set_remembers (self, TRUE);
+}
+
+static void
 stelling_session_constructed (GObject *object)
 {
   StellingSession *self = STELLING_SESSION (object);
@@ -181,7 +189,7 @@ stelling_session_constructed (GObject *object)
   G_OBJECT_CLASS (stelling_session_parent_class)->constructed (object);
   g_assert (self->record != NULL);
   if (self->analysis == NULL)
-    self->analysis = stelling_analysis_new ();
+    create_analysis (self);
   self->first = stelling_record_get_root (self->record);
   stelling_session_look_at (self, self->first);
 }
@@ -357,6 +365,16 @@ stelling_session_get_record (StellingSession *self)
   g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   return self->record;
+}
+
+void
+stelling_session_set_remembers (StellingSession *self, gboolean remembers)
+{
+  StellingStore *store = remembers ? stelling_kept_evaluations_get_store () : NULL;
+
+  g_return_if_fail (STELLING_IS_SESSION (self));
+
+  stelling_analysis_set_memory (self->analysis, store != NULL ? STELLING_MEMORY (store) : NULL);
 }
 
 StellingAnalysis *

@@ -57,6 +57,9 @@ void stelling_session_resume (StellingSession *self);
 StellingNode *stelling_session_get_first (StellingSession *self);
 StellingRecord *stelling_session_get_record (StellingSession *self);
 StellingAnalysis *stelling_session_get_analysis (StellingSession *self);
+/* Sets whether the analysis shows what was found in other games or before, and gives away what it
+ * finds; it does at first. */
+void stelling_session_set_remembers (StellingSession *self, gboolean remembers);
 /* Returns (nullable) why no moves can follow the node that is shown: it is a diagram that can't be
  * played, or a move that is kept although it can't be played. */
 const char *stelling_session_get_problem (StellingSession *self);
