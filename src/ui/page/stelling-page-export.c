@@ -46,6 +46,7 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   *choice = (StellingExportChoice) { .kind = STELLING_EXPORT_PNG };
   stelling_picture_options_init (&choice->picture);
   stelling_export_page_options_init (&choice->page);
+  choice->page.review = TRUE;
   choice->picture.turned = flipped;
   choice->picture.board_style
       = (StellingBoardStyle) stelling_settings_get_int (settings, "board-style");

@@ -89,6 +89,9 @@ update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
 
   stelling_status_line_set_one_line (self->status, one);
+  /* Beside the board nothing of it is covered. */
+  gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->why_button),
+                                 one ? GTK_ARROW_UP : GTK_ARROW_RIGHT);
   stelling_analysis_pane_set_low (STELLING_ANALYSIS_PANE (self->analysis_pane), one);
   return G_SOURCE_REMOVE;
 }

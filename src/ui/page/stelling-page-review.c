@@ -20,7 +20,10 @@ stelling_page_set_reviewing (StellingPage *self, gboolean reviewing)
   self->reviewing = reviewing;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (reviewing));
   if (reviewing)
-    stelling_page_show_tools (self);
+    {
+      stelling_page_show_tools (self);
+      stelling_status_line_end_messages (self->status, "page.review");
+    }
   stelling_page_update_notebook (self);
 }
 

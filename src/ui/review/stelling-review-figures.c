@@ -196,5 +196,8 @@ stelling_review_figures_init (StellingReviewFigures *self)
          "more thought"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->titles[ROW_HARD]),
                                _ ("Positions with one good move only, as far as is known"));
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->titles[ROW_MISTAKES]),
+      _ ("?? cost 35 percentage points of the chance and more, ? 20, ?! 10"));
   gtk_box_append (GTK_BOX (self), grid);
 }

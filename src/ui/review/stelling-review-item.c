@@ -18,6 +18,7 @@ struct _StellingReviewItem
   char *text;
 
   StellingReviewMove move; /* its node is the record's */
+  StellingMistakeRank rank;
 };
 
 G_DEFINE_FINAL_TYPE (StellingReviewItem, stelling_review_item, G_TYPE_OBJECT)
@@ -47,43 +48,56 @@ get_lost (const StellingReviewMove *move)
                                      : _ ("From here on Light’s loss is proved.");
 }
 
-StellingReviewItem *
-stelling_review_item_new (const StellingReviewMove *move)
+static StellingReviewItem *
+create (const StellingReviewMove *move, StellingMistakeRank rank)
 {
-  StellingReviewItem *self;
-  g_autofree char *text = NULL;
+  StellingReviewItem *self = g_object_new (STELLING_TYPE_REVIEW_ITEM, NULL);
+  g_autofree char *text = stelling_remarks_dup_text (move);
 
-  g_return_val_if_fail (move != NULL, NULL);
-
-  self = g_object_new (STELLING_TYPE_REVIEW_ITEM, NULL);
   self->move = *move;
+  self->rank = rank;
   self->title = dup_title (move->node);
-  text = stelling_remarks_dup_text (move);
   self->text = move->lost ? g_strdup_printf ("%s %s", text, get_lost (move))
                           : g_steal_pointer (&text);
   return self;
 }
 
-static void
-add_some (GPtrArray *items, const StellingReview *review, gboolean turns)
+/* Returns (nullable) the turning point that cost most. */
+static const StellingReviewMove *
+find_decisive (const StellingReview *review)
 {
+  const StellingReviewMove *worst = NULL;
+
   for (guint i = 0; i < review->moves->len; i++)
     {
       const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
 
-      if (stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE
-          && stelling_review_move_is_turn (move) == turns)
-        g_ptr_array_add (items, stelling_review_item_new (move));
+      if (stelling_review_move_is_turn (move)
+          && stelling_node_get_lapse (move->node) >= STELLING_LAPSE_MISTAKE
+          && (worst == NULL
+              || stelling_review_move_get_loss (move) > stelling_review_move_get_loss (worst)))
+        worst = move;
     }
+  return worst;
 }
 
 GPtrArray *
 stelling_review_item_list (const StellingReview *review)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  const StellingReviewMove *decisive = find_decisive (review);
 
-  add_some (items, review, TRUE);
-  add_some (items, review, FALSE);
+  for (StellingMistakeRank rank = STELLING_RANK_DECISIVE; rank <= STELLING_RANK_OTHER; rank++)
+    for (guint i = 0; i < review->moves->len; i++)
+      {
+        const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
+        StellingMistakeRank own = move == decisive                      ? STELLING_RANK_DECISIVE
+                                  : stelling_review_move_is_turn (move) ? STELLING_RANK_TURN
+                                                                        : STELLING_RANK_OTHER;
+
+        if (own == rank && stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE)
+          g_ptr_array_add (items, create (move, rank));
+      }
   return items;
 }
 
@@ -95,12 +109,12 @@ stelling_review_item_get_move (StellingReviewItem *self)
   return &self->move;
 }
 
-gboolean
-stelling_review_item_is_turn (StellingReviewItem *self)
+StellingMistakeRank
+stelling_review_item_get_rank (StellingReviewItem *self)
 {
-  g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (self), STELLING_RANK_OTHER);
 
-  return stelling_review_move_is_turn (&self->move);
+  return self->rank;
 }
 
 const char *
@@ -126,8 +140,7 @@ stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other)
   g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (other), FALSE);
 
   return self->move.node == other->move.node && g_str_equal (self->title, other->title)
-         && g_str_equal (self->text, other->text)
-         && stelling_review_item_is_turn (self) == stelling_review_item_is_turn (other);
+         && g_str_equal (self->text, other->text) && self->rank == other->rank;
 }
 
 static void

@@ -18,15 +18,19 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_REVIEW_ITEM (stelling_review_item_get_type ())
 G_DECLARE_FINAL_TYPE (StellingReviewItem, stelling_review_item, STELLING, REVIEW_ITEM, GObject)
 
-/* @move: (transfer none): a mistake (stelling_node_get_lapse ()) */
-StellingReviewItem *stelling_review_item_new (const StellingReviewMove *move)
-    G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (element-type StellingReviewItem) the mistakes of @review: first the turning points, then
- * the others, each by ply. */
+/* How a mistake stands among the others, in the order of the list. */
+typedef enum
+{
+  STELLING_RANK_DECISIVE, /* the turning point that cost most, if it cost much */
+  STELLING_RANK_TURN,
+  STELLING_RANK_OTHER,
+} StellingMistakeRank;
+
+/* Returns (element-type StellingReviewItem) the mistakes of @review by rank, and those of one rank
+ * by ply. */
 GPtrArray *stelling_review_item_list (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
 const StellingReviewMove *stelling_review_item_get_move (StellingReviewItem *self);
-/* Returns whether the game turned here. */
-gboolean stelling_review_item_is_turn (StellingReviewItem *self);
+StellingMistakeRank stelling_review_item_get_rank (StellingReviewItem *self);
 const char *stelling_review_item_get_title (StellingReviewItem *self); /* "12. e3-c3 ?" */
 /* Returns what it cost, what was better and why, in sentences. */
 const char *stelling_review_item_get_text (StellingReviewItem *self);

@@ -66,7 +66,7 @@ stelling_review_row_new (StellingReviewItem *item, gboolean flipped)
   g_autofree char *spoken = g_strdup_printf ("%s. %s", stelling_review_item_get_title (item),
                                              stelling_review_item_get_text (item));
 
-  if (stelling_review_item_is_turn (item))
+  if (stelling_review_item_get_rank (item) != STELLING_RANK_OTHER)
     gtk_box_append (GTK_BOX (box), create_board (item, flipped));
   gtk_box_append (GTK_BOX (box), create_words (item));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

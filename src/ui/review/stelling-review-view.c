@@ -87,23 +87,32 @@ create_row_cb (gpointer item, gpointer data)
   return stelling_review_row_new (item, self->flipped);
 }
 
-/* Puts a heading over the first of each kind. */
+static StellingMistakeRank
+get_rank (GtkListBoxRow *row)
+{
+  return stelling_review_item_get_rank (stelling_review_row_get_item (row));
+}
+
+/* Puts a heading over the first of each rank. */
 static void
 header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
-  gboolean turn = stelling_review_item_is_turn (stelling_review_row_get_item (row));
+  StellingMistakeRank rank = get_rank (row);
   GtkWidget *heading;
 
-  if (before != NULL
-      && stelling_review_item_is_turn (stelling_review_row_get_item (before)) == turn)
+  if (before != NULL && get_rank (before) == rank)
     {
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
-  /* Translators: headings: the moves with which a game turned; mistakes besides those */
-  heading = gtk_label_new (turn             ? _ ("Turning points")
-                           : before == NULL ? _ ("Mistakes")
-                                            : _ ("Other mistakes"));
+  heading = gtk_label_new (
+      /* Translators: headings in the review of a game: the move that cost most, others with which
+       * the game turned, mistakes besides those */
+      rank == STELLING_RANK_DECISIVE ? _ ("The decisive mistake")
+      : rank == STELLING_RANK_TURN
+          ? (before == NULL ? _ ("Turning points") : _ ("Other turning points"))
+      : before == NULL ? _ ("Mistakes")
+                       : _ ("Other mistakes"));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "heading");
   gtk_list_box_row_set_header (row, heading);
