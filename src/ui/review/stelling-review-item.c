@@ -53,11 +53,14 @@ create (const StellingReviewMove *move, StellingMistakeRank rank)
 {
   StellingReviewItem *self = g_object_new (STELLING_TYPE_REVIEW_ITEM, NULL);
   g_autofree char *text = stelling_remarks_dup_text (move);
+  /* Which moves win says it already. */
+  gboolean tells_lost = move->lost
+                        && stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE;
 
   self->move = *move;
   self->rank = rank;
   self->title = dup_title (move->node);
-  self->text = move->lost ? g_strdup_printf ("%s %s", text, get_lost (move))
+  self->text = tells_lost ? g_strdup_printf ("%s %s", text, get_lost (move))
                           : g_steal_pointer (&text);
   return self;
 }

@@ -10,14 +10,14 @@
 #define BOARD_SIZE 132
 #define ITEM_KEY "stelling-review-item"
 
-/* A placement is a circle, a step an arrow. */
+/* A placement is a coloured square, which is seen best where squares are small; a step an arrow. */
 static StellingShape
 get_shape (StellingMove move, StellingShapeColour colour)
 {
   gboolean place = stelling_move_is_place (move);
 
   return (StellingShape) {
-    .kind = place ? STELLING_SHAPE_CIRCLE : STELLING_SHAPE_ARROW,
+    .kind = place ? STELLING_SHAPE_FIELD : STELLING_SHAPE_ARROW,
     .colour = colour,
     .square = place ? stelling_move_get_to (move) : stelling_move_get_from (move),
     .to = stelling_move_get_to (move),
