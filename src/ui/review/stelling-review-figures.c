@@ -138,7 +138,9 @@ add_label (GtkWidget *grid, int column, guint row, const char *text)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* A grid whose labels wrap wants another height than it says it does at least. */
+  if (column == 0)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, column == 0);
   gtk_grid_attach (GTK_GRID (grid), label, column, (int) row, 1, 1);
   return GTK_LABEL (label);
