@@ -37,6 +37,7 @@ struct _StellingAnalysisJob
   double seconds; /* for each */
   double rate;    /* nodes a second in the search that ended last; 0: not known yet */
   guint n_all;
+  gboolean longer; /* the searches of now take longer */
   gboolean again;  /* the swings are searched */
   GPtrArray *line; /* owned: borrowed nodes by ply, all that were to be searched */
 };
@@ -50,15 +51,29 @@ static void reset_cb (StellingRecord *record, StellingAnalysis *self);
 
 /* --- starting and ending --- */
 
-/* Returns the nodes of the line from @from on that can be evaluated, by ply. */
+static void
+collect_node (GPtrArray *nodes, StellingNode *node)
+{
+  if (stelling_node_is_playable (node) && stelling_node_get_kind (node) != STELLING_NODE_NOTE)
+    g_ptr_array_add (nodes, node);
+}
+
+/* Returns the nodes from @from to @to (nullable: through first children to the end) that can be
+ * evaluated, by ply. */
 static GPtrArray *
-collect_nodes (StellingNode *from)
+collect_nodes (StellingNode *from, StellingNode *to)
 {
   GPtrArray *nodes = g_ptr_array_new ();
 
-  for (StellingNode *at = from; at != NULL; at = stelling_node_get_first_child (at))
-    if (stelling_node_is_playable (at) && stelling_node_get_kind (at) != STELLING_NODE_NOTE)
-      g_ptr_array_add (nodes, at);
+  if (to == NULL)
+    for (StellingNode *at = from; at != NULL; at = stelling_node_get_first_child (at))
+      collect_node (nodes, at);
+  else
+    {
+      for (StellingNode *at = to; at != from; at = stelling_node_get_parent (at))
+        g_ptr_array_insert (nodes, 0, at);
+      g_ptr_array_insert (nodes, 0, from);
+    }
   return nodes;
 }
 
@@ -153,7 +168,7 @@ get_n_lines (StellingAnalysis *self, StellingNode *node)
 static double
 get_seconds (const StellingAnalysisJob *job)
 {
-  return job->again ? AGAIN * job->seconds : job->seconds;
+  return job->longer ? AGAIN * job->seconds : job->seconds;
 }
 
 static gboolean
@@ -215,7 +230,7 @@ search_again (StellingAnalysisJob *job)
 {
   GPtrArray *line = job->line;
 
-  job->again = TRUE;
+  job->again = job->longer = TRUE;
   for (guint i = 0; i < line->len; i++)
     {
       StellingNode *node = g_ptr_array_index (line, i);
@@ -403,6 +418,7 @@ void
 stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                         StellingRecord *record,
                                         StellingNode *from,
+                                        StellingNode *to,
                                         double seconds,
                                         GFileProgressCallback progress,
                                         gpointer progress_data,
@@ -432,7 +448,8 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   job = g_new0 (StellingAnalysisJob, 1);
   job->task = g_steal_pointer (&task);
   job->record = g_object_ref (record);
-  job->line = collect_nodes (from != NULL ? from : stelling_record_get_root (record));
+  job->line = collect_nodes (from != NULL ? from : stelling_record_get_root (record), to);
+  job->again = to != NULL;
   job->nodes = g_ptr_array_copy (job->line, NULL, NULL);
   job->n_all = job->nodes->len;
   job->seconds = seconds;
@@ -451,6 +468,14 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   stelling_analysis_send_changed (self);
   if (self->job == job)
     go_on (self, job);
+}
+
+void
+stelling_analysis_abandon_record (StellingAnalysis *self)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+
+  stelling_analysis_job_abandon (self);
 }
 
 gboolean

@@ -96,17 +96,19 @@ const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 
 /* Returns the memory that the engine uses now for all analyses of the program, in MiB. */
 guint stelling_analysis_get_used_mb (void);
 
-/* Evaluates every node of the line from @from (nullable: the root) on through first children that
- * was not searched for @seconds yet, from the end to the start, but first the one that is looked
- * at; then twice as long the positions before and after each swing of the chance. The live analysis
- * waits. @cancellable stops it; what was found stays, and another one goes on from there. @progress
- * (nullable) gets the number of nodes done and of all, which grows when swings are found. @self
- * lives until it has ended: a caller that drops the analysis cancels first. Errors:
+/* Evaluates every node of a line that was not searched for @seconds yet. The line goes from @from
+ * (nullable: the root) to @to, which is below it; without @to (nullable) on through first children,
+ * and then, twice as long, the positions before and after each swing of the chance are searched
+ * again. It goes from the end to the start, but first to the node that is looked at. The live
+ * analysis waits. @cancellable stops it; what was found stays, and another one goes on from there.
+ * @progress (nullable) gets the number of nodes done and of all, which grows when swings are found.
+ * @self lives until it has ended: a caller that drops the analysis cancels first. Errors:
  * G_IO_ERROR_CANCELLED, G_IO_ERROR_PENDING while another one is under way, G_IO_ERROR_FAILED if the
  * engine can't be started. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                              StellingRecord *record,
                                              StellingNode *from,
+                                             StellingNode *to,
                                              double seconds,
                                              GFileProgressCallback progress,
                                              gpointer progress_data,
@@ -116,5 +118,7 @@ void stelling_analysis_analyse_record_async (StellingAnalysis *self,
 gboolean stelling_analysis_analyse_record_finish (StellingAnalysis *self,
                                                   GAsyncResult *result,
                                                   GError **error);
+/* Ends it, if one is under way, at once and as if it were cancelled, so that another can begin. */
+void stelling_analysis_abandon_record (StellingAnalysis *self);
 
 G_END_DECLS

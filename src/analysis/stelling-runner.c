@@ -58,11 +58,18 @@ free_search (gpointer search)
 static void
 release (StellingRunner *self)
 {
+  StellingSearch *search = g_steal_pointer (&self->search);
+  GThread *thread;
+
   g_clear_handle_id (&self->release_id, g_source_remove);
   self->hash_permille = 0;
-  if (self->search != NULL)
-    g_thread_unref (
-        g_thread_new ("stelling-release", free_search, g_steal_pointer (&self->search)));
+  if (search == NULL)
+    return;
+  thread = g_thread_try_new ("stelling-release", free_search, search, NULL);
+  if (thread != NULL)
+    g_thread_unref (thread);
+  else
+    stelling_search_free (search);
 }
 
 static gboolean

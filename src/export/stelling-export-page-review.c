@@ -52,7 +52,7 @@ write_mistake (StellingExportPage *page, const StellingReviewMove *move, GError 
   g_autofree char *text
       = g_strdup_printf ("%s%s %s", numbered, stelling_glyph_get_symbol (glyph), remark);
 
-  if (stelling_review_move_is_turn (move)
+  if (page->options->diagrams != 0 && stelling_review_move_is_turn (move)
       && !stelling_export_page_write_diagram (page, stelling_node_get_before (move->node), error))
     return FALSE;
   stelling_export_page_write_remark (page, STELLING_REMARK_REVIEW, text);
@@ -86,12 +86,24 @@ write_mistakes (StellingExportPage *page,
   return TRUE;
 }
 
+/* Returns whether there is anything to say. */
+static gboolean
+has_something (const StellingReview *review)
+{
+  for (guint i = 0; i < review->moves->len; i++)
+    if (stelling_node_get_lapse (g_array_index (review->moves, StellingReviewMove, i).node)
+        != STELLING_LAPSE_NONE)
+      return TRUE;
+  return !isnan (review->sides[STELLING_LIGHT].accuracy)
+         || !isnan (review->sides[STELLING_DARK].accuracy);
+}
+
 gboolean
 stelling_export_page_write_review (StellingExportPage *page, GError **error)
 {
   g_autoptr (StellingReview) review = stelling_review_new (page->record, 1, G_MAXUINT);
 
-  if (review->moves->len == 0)
+  if (!has_something (review))
     return TRUE;
   stelling_export_page_write_remark (page, STELLING_REMARK_HEADING,
                                      stelling_word_get (STELLING_WORD_REVIEW, page->language));

@@ -105,6 +105,8 @@ dup_prevention (const StellingReviewMove *move, StellingMove answer, const Stell
   better = stelling_move_to_string (before, move->best[0]);
   text = stelling_move_to_string (stelling_node_get_position (move->node), answer);
   stelling_position_play (&after, move->best[0]);
+  if (stelling_position_count_moves (&after) == 0)
+    return NULL;
   if (stelling_position_is_legal (&after, answer))
     {
       stelling_fact_list_find (&list, &after, answer);
@@ -114,7 +116,8 @@ dup_prevention (const StellingReviewMove *move, StellingMove answer, const Stell
       return g_strdup_printf (_ ("After %1$s, %2$s would not do that."), better, text);
     }
   if (stelling_move_get_to (answer) == stelling_move_get_to (move->best[0]))
-    return g_strdup_printf (_ ("%s takes that square first."), better);
+    /* Translators: two moves to the same square */
+    return g_strdup_printf (_ ("%1$s takes the square of %2$s first."), better, text);
   /* Translators: two moves: the second can't be played after the first */
   return g_strdup_printf (_ ("%1$s prevents %2$s."), better, text);
 }
@@ -126,21 +129,23 @@ dup_race (const StellingNode *node)
   const StellingPosition *position = stelling_node_get_position (node);
   guint distances[2];
 
-  if (stelling_position_get_game (position) != STELLING_GAME_TEBLO)
+  if (stelling_position_get_game (position) != STELLING_GAME_TEBLO
+      || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
     return NULL;
   stelling_teblo_get_pawn_distances (position, distances);
   return g_strdup_printf (stelling_position_get_turn (position) == STELLING_YELLOW
-                              /* Translators: steps to the goal */
-                              ? _ ("It is Yellow’s turn: Yellow has %1$u steps to go, Red %2$u.")
-                              : _ ("It is Red’s turn: Yellow has %1$u steps to go, Red %2$u."),
+                              ? _ ("Steps to go: Yellow %1$u, Red %2$u. Yellow is to move.")
+                              : _ ("Steps to go: Yellow %1$u, Red %2$u. Red is to move."),
                           distances[STELLING_YELLOW], distances[STELLING_RED]);
 }
 
+/* Of the king nobody knows without the past whether he may be taken. */
 static const StellingFact *
 find_gain (const StellingFactList *list, StellingSide mover)
 {
   for (guint i = 0; i < list->n; i++)
-    if (stelling_fact_is_gain (&list->facts[i], mover))
+    if (stelling_fact_is_gain (&list->facts[i], mover)
+        && list->facts[i].kind != STELLING_FACT_THREATENS_KING)
       return &list->facts[i];
   return NULL;
 }
@@ -164,8 +169,8 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
   gain = find_gain (&list, stelling_position_get_turn (position));
   /* Of a step it says more how far both have to go. */
   if (gain != NULL && gain->kind == STELLING_FACT_NEARER)
-    gain_text = dup_race (move->node);
-  else if (gain != NULL)
+    return dup_race (move->node);
+  if (gain != NULL)
     gain_text = stelling_fact_dup_text (gain, position, answer);
   prevention = dup_prevention (move, answer, gain);
   if (gain_text == NULL && prevention == NULL)

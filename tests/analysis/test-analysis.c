@@ -748,7 +748,7 @@ wait_for_answer (Fixture *f, Answer *answer, GError **error)
 static void
 analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
 {
-  stelling_analysis_analyse_record_async (f->analysis, f->record, NULL, seconds, progress_cb,
+  stelling_analysis_analyse_record_async (f->analysis, f->record, NULL, NULL, seconds, progress_cb,
                                           answer, cancellable, ready_cb, answer);
 }
 
@@ -803,8 +803,8 @@ test_record_order (Fixture *f, gconstpointer data)
 
   g_signal_connect_swapped (f->record, "node-changed", G_CALLBACK (note_node_cb), order);
   look_at (f, 4);
-  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[3], 0.005, progress_cb,
-                                          &answer, NULL, ready_cb, &answer);
+  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[3], NULL, 0.005,
+                                          progress_cb, &answer, NULL, ready_cb, &answer);
   g_assert_true (wait_for_answer (f, &answer, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (order->len, ==, G_N_ELEMENTS (plies));

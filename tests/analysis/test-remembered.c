@@ -294,8 +294,8 @@ analyse (Fixture *f)
 {
   gboolean done = FALSE;
 
-  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[0], 0.005, NULL, NULL,
-                                          NULL, ready_cb, &done);
+  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[0], NULL, 0.005, NULL,
+                                          NULL, NULL, ready_cb, &done);
   while (!done)
     g_main_context_iteration (NULL, TRUE);
 }

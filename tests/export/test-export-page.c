@@ -634,7 +634,7 @@ test_review (void)
 
   stelling_export_page_options_init (&options);
   options.language = "nl";
-  options.diagrams = 0;
+  options.diagrams = STELLING_DIAGRAMS_ASKED;
   options.every = 0;
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -135,9 +135,9 @@ test_answer (void)
       "Kd5-h5 gives the king 2 open lines (tuichi). f9-f5 prevents Kd5-h5." },
     { STELLING_RULE_SET_TABLUT_EDGE, "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3 d",
       "a6-b6", "i5-h5", "Kd5-h5", 0, 500,
-      "Kd5-h5 gives the king 2 open lines (tuichi). i5-h5 takes that square first." },
+      "Kd5-h5 gives the king 2 open lines (tuichi). i5-h5 takes the square of Kd5-h5 first." },
     { STELLING_RULE_SET_TEBLO, NULL, "D4", "(E5)", "I9", 0, -500,
-      "It is Red’s turn: Yellow has 11 steps to go, Red 12." },
+      "Steps to go: Yellow 11, Red 12. Red is to move." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

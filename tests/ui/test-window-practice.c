@@ -117,6 +117,29 @@ test_wrong (WindowFixture *fixture, gconstpointer data)
   g_assert_true (tells (page, "Mistake 1 of 2 · found: 0"));
 }
 
+/* A try that is taken back is forgotten, however it was, and so is what was played too soon. */
+static void
+test_taken_back (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = start (fixture);
+
+  try_move (page, "D3");
+  window_activate (fixture, "page.practise-solution");
+  for (guint i = 0; i < 2; i++)
+    window_activate (fixture, "page.undo");
+  try_move (page, "E4");
+  g_assert_true (tells (page, "Better was D5, (F9)"));
+  window_activate (fixture, "page.leave");
+  window_activate (fixture, "page.practise");
+  try_move (page, "D3");
+  try_move (page, "I8");
+  g_assert_true (tells (page, "What is better than 2.\u00a0(A1)?"));
+  try_move (page, "D5");
+  g_assert_true (tells (page, "Right: D5"));
+  window_activate (fixture, "page.undo");
+  g_assert_true (tells (page, "What is better than 2.\u00a0(A1)?"));
+}
+
 /* Without a mistake there is nothing to find. */
 static void
 test_none (WindowFixture *fixture, gconstpointer data)
@@ -141,6 +164,7 @@ main (int argc, char *argv[])
   ADD ("asks", test_asks);
   ADD ("right", test_right);
   ADD ("wrong", test_wrong);
+  ADD ("taken-back", test_taken_back);
   ADD ("none", test_none);
   return g_test_run ();
 }

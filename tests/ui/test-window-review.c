@@ -63,7 +63,7 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   StellingSession *session = stelling_page_get_session (page);
 
   window_activate (fixture, "page.review");
-  g_assert_true (window_says (get_view (page), "The decisive mistake"));
+  g_assert_true (window_says (get_view (page), "The costliest mistake"));
   g_assert_true (window_says (GTK_WIDGET (get_row (page, 0)), "2.\u00a0(A1)\u2009??"));
   g_assert_true (
       window_says (GTK_WIDGET (get_row (page, 0)), "Better, the engine thinks: D5, (F9)."));

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-board-view-private.h"
+#include "stelling-move-entry.h"
 #include "stelling-why-view.h"
 
 #include "window-fixture.h"
@@ -79,6 +80,16 @@ test_popover (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_squares_is_empty (&board->reason));
 }
 
+static void
+play_shown (StellingPage *page, const char *text)
+{
+  GtkWidget *entry = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_ENTRY);
+  g_autoptr (StellingSession) session = NULL;
+
+  g_object_get (entry, "session", &session, NULL);
+  g_assert_true (stelling_session_play_text (session, text));
+}
+
 /* A move that is tried is answered, though the analysis is off, and explained. */
 static void
 test_tried (WindowFixture *fixture, gconstpointer data)
@@ -100,8 +111,10 @@ test_tried (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.leave");
   g_assert_false (window_is_enabled (fixture, "explain"));
   g_assert_false (stelling_record_can_undo (record));
-  /* A move of which the trial knows nothing yet. */
-  window_play (page, "D5");
+  /* A move of which the trial knows nothing yet, though it is not its first here. */
+  window_play (page, "C4");
+  window_activate (fixture, "page.previous");
+  play_shown (page, "D5");
   WAIT_UNTIL (window_says (GTK_WIDGET (page), "Tried, not written: 2.\u00a0D5 · ")
               && window_says (GTK_WIDGET (page), " · answer: "));
 }

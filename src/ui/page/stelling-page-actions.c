@@ -327,7 +327,7 @@ analyse_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
     }
 }
 
-/* Says how much of the time that each position gets is used up. */
+/* Says how many are done, and how long each takes, if no longer search of a swing. */
 static void
 show_progress (StellingPage *self, guint done, guint total)
 {
@@ -386,14 +386,16 @@ analyse_line (StellingPage *self, StellingNode *from)
   if (self->record_analysis != NULL)
     return;
   stelling_page_end_threats (self);
+  stelling_page_stop_verdict (self);
   self->record_analysis = g_cancellable_new ();
+  self->analysing_part = from != NULL;
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_progress_bar_set_text (self->progress, from == NULL ? _ ("Analysing the whole record…")
                                                           : _ ("Analysing from here on…"));
   gtk_widget_set_visible (self->whole_record, TRUE);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
   stelling_analysis_analyse_record_async (stelling_session_get_analysis (self->session),
-                                          stelling_session_get_record (self->session), from,
+                                          stelling_session_get_record (self->session), from, NULL,
                                           seconds, progress_cb, self, self->record_analysis,
                                           record_analysed_cb, g_object_ref (self));
   stelling_page_update_actions (self);

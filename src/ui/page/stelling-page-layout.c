@@ -72,6 +72,8 @@ stelling_page_update_notebook (StellingPage *self)
     gtk_widget_set_visible (views[i], views[i] == shown);
   gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
   gtk_label_set_label (self->moves_title, get_notebook_title (self, shown));
+  /* It would tell what the move that is looked for is worth. */
+  gtk_widget_set_visible (gtk_widget_get_parent (self->graph), self->practice == NULL);
 }
 
 static void

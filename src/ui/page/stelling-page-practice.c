@@ -44,9 +44,10 @@ struct _StellingPractice
   gboolean running; /* the analysis was, before */
 
   State state;
-  StellingNode *asked; /* the trial's node where the try is waited for */
-  StellingNode *tried; /* NULL: none yet */
-  double chance;       /* of who tries, after the try */
+  StellingNode *asked;  /* the trial's node where the try is waited for */
+  StellingNode *tried;  /* NULL: none yet */
+  double chance;        /* of who tries, after the try */
+  StellingNode *answer; /* to the try; NULL: none yet */
   guint timeout;
   guint n_waits;
 };
@@ -92,7 +93,6 @@ dup_text (StellingPractice *practice)
   const char *tried = practice->tried != NULL ? stelling_node_get_notation (practice->tried) : "";
   g_autofree char *played = stelling_move_text_dup_numbered (practice->node);
   g_autofree char *best = NULL;
-  StellingNode *answer;
 
   switch (practice->state)
     {
@@ -102,13 +102,12 @@ dup_text (StellingPractice *practice)
     case FOUND:
       return g_strdup_printf (_ ("Right: %s"), tried);
     case REFUTED:
-      answer = stelling_node_get_first_child (practice->tried);
-      if (answer == NULL)
+      if (practice->answer == NULL)
         /* Translators: %s is a move that somebody tried */
         return g_strdup_printf (_ ("%s is not good enough"), tried);
       /* Translators: moves: the first was tried, the second answers it */
       return g_strdup_printf (_ ("%1$s is answered by %2$s"), tried,
-                              stelling_node_get_notation (answer));
+                              stelling_node_get_notation (practice->answer));
     case SHOWN:
       best = stelling_review_move_dup_best (&practice->mistake, ", ");
       return g_strdup_printf (_ ("Better was %s"), best);
@@ -212,8 +211,9 @@ answer_cb (gpointer data)
   StellingMove answer = stelling_review_get_best_move (practice->tried);
 
   practice->timeout = 0;
-  if (answer != STELLING_MOVE_NONE && stelling_session_get_node (self->trial) == practice->tried)
-    stelling_session_play (self->trial, answer);
+  practice->state = REFUTED;
+  if (answer != STELLING_MOVE_NONE && stelling_session_play (self->trial, answer))
+    practice->answer = stelling_session_get_node (self->trial);
   set_state (self, REFUTED);
   return G_SOURCE_REMOVE;
 }
@@ -243,6 +243,19 @@ compare (StellingPage *self)
   practice->timeout = g_timeout_add (ANSWER_MS, answer_cb, self);
 }
 
+/* Goes back to where a try is waited for. */
+static void
+ask_again (StellingPage *self)
+{
+  StellingPractice *practice = self->practice;
+
+  stop_judging (self);
+  practice->tried = practice->answer = NULL;
+  practice->state = SHOWN;
+  stelling_session_walk_to (self->trial, practice->asked);
+  set_state (self, ASKED);
+}
+
 static gboolean
 judge_cb (gpointer data)
 {
@@ -254,7 +267,7 @@ judge_cb (gpointer data)
   practice->timeout = 0;
   stop_judging (self);
   if (isnan (stelling_node_get_chance (practice->tried)))
-    set_state (self, ASKED);
+    ask_again (self);
   else
     compare (self);
   return G_SOURCE_REMOVE;
@@ -275,6 +288,7 @@ judge (StellingPage *self, StellingNode *node)
   StellingPractice *practice = self->practice;
 
   practice->tried = node;
+  practice->answer = NULL;
   practice->n_waits = 0;
   if (is_best (practice, stelling_node_get_move (node)))
     {
@@ -297,14 +311,31 @@ stelling_page_practice_moved (StellingPage *self)
   StellingPractice *practice = self->practice;
   StellingNode *node = stelling_session_get_node (self->trial);
 
-  if (node == practice->asked && practice->state != ASKED && practice->state != SHOWN)
-    {
-      stop_judging (self);
-      practice->tried = NULL;
-      set_state (self, ASKED);
-    }
-  else if (practice->state == ASKED && stelling_node_get_parent (node) == practice->asked)
+  if (practice->state == ASKED && stelling_node_get_parent (node) == practice->asked)
     judge (self, node);
+  /* What is played while a try is judged would hide its answer. */
+  else if (practice->state == JUDGED && node != practice->tried)
+    ask_again (self);
+  else if (node == practice->asked && (practice->state == FOUND || practice->state == REFUTED))
+    ask_again (self);
+}
+
+/* A try that is taken back may be freed by the next one. */
+void
+stelling_page_practice_changed (StellingPage *self)
+{
+  StellingPractice *practice = self->practice;
+
+  if ((practice->tried != NULL && !stelling_node_is_attached (practice->tried))
+      || (practice->answer != NULL && !stelling_node_is_attached (practice->answer)))
+    ask_again (self);
+}
+
+void
+stelling_page_pause_practice (StellingPage *self)
+{
+  if (self->practice != NULL && self->practice->state == JUDGED)
+    ask_again (self);
 }
 
 /* --- one mistake after the other --- */
@@ -327,7 +358,7 @@ ask (StellingPage *self, StellingNode *node)
   practice->node = node;
   practice->index++;
   practice->decided = FALSE;
-  practice->tried = NULL;
+  practice->tried = practice->answer = NULL;
   practice->state = ASKED;
   read_mistake (node, &practice->mistake);
   /* This ends the trial of the mistake before. */
@@ -447,6 +478,7 @@ solution_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   stop_judging (self);
   practice->decided = TRUE;
+  practice->tried = practice->answer = NULL;
   practice->state = SHOWN;
   stelling_session_walk_to (self->trial, practice->asked);
   stelling_session_play (self->trial, practice->mistake.best[0]);

@@ -33,7 +33,6 @@ struct _StellingPage
   GSignalGroup *analysis_signals;
   GSimpleActionGroup *actions;
   GCancellable *record_analysis; /* while a whole record is analysed */
-  GCancellable *verdict;         /* while a move that is tried is looked at */
   GCancellable *cancellable;     /* of all that the page waits for */
 
   GtkWidget *board_popover;   /* child of the board frame */
@@ -69,6 +68,8 @@ struct _StellingPage
   gboolean inserting;    /* what is set up comes after the node */
   gboolean trying;       /* moves are only tried, not written */
   gboolean tried_by_default;
+  gboolean judging;            /* the engine looks for a moment at a move that is tried */
+  gboolean analysing_part;     /* the analysis under way is not of the whole record */
   gboolean reviewing;          /* the review stands in the place of the moves */
   gboolean thinks_for_threats; /* the analysis was off before them */
 
@@ -305,6 +306,10 @@ void stelling_page_update_practice_actions (StellingPage *self);
 void stelling_page_show_practice (StellingPage *self);
 /* Looks at a step that was made on the board. */
 void stelling_page_practice_moved (StellingPage *self);
+/* Looks at a change of the trial. */
+void stelling_page_practice_changed (StellingPage *self);
+/* Has no try be judged while the page is not shown. */
+void stelling_page_pause_practice (StellingPage *self);
 /* Goes on with the next mistake; FALSE if no better moves are looked for. */
 gboolean stelling_page_practise_next (StellingPage *self);
 /* Ends it with its trial. */

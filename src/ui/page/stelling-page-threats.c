@@ -56,13 +56,11 @@ dup_quiet (StellingGame game, StellingSide side, const char *move)
 
   if (game == STELLING_GAME_TEBLO)
     /* Translators: %s is the move that would be best if it were that side’s turn */
-    return g_strdup_printf (first ? _ ("Yellow threatens nothing at once; best: %s")
-                                  : _ ("Red threatens nothing at once; best: %s"),
-                            move);
+    return g_strdup_printf (
+        first ? _ ("Yellow’s best move would be %s") : _ ("Red’s best move would be %s"), move);
   /* Translators: %s is the move that would be best if it were that side’s turn */
-  return g_strdup_printf (first ? _ ("Light threatens nothing at once; best: %s")
-                                : _ ("Dark threatens nothing at once; best: %s"),
-                          move);
+  return g_strdup_printf (
+      first ? _ ("Light’s best move would be %s") : _ ("Dark’s best move would be %s"), move);
 }
 
 char *

@@ -78,6 +78,8 @@ static void
 trial_changed_cb (StellingPage *self)
 {
   stelling_page_update_threats (self);
+  if (self->practice != NULL)
+    stelling_page_practice_changed (self);
   stelling_page_update_status (self);
   stelling_page_update_marks (self);
   stelling_page_update_actions (self);

@@ -68,25 +68,22 @@ stelling_page_dup_verdict (StellingPage *self)
 
 /* --- the engine --- */
 
-/* What was found is in the trial's record; without an engine there is no verdict. One on the move
- * before, which was stopped just now, may not have ended yet. */
+/* What was found is in the trial's record; without an engine there is no verdict. */
 static void
 judged_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (StellingPage) self = data;
-  g_autoptr (GError) error = NULL;
 
-  stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING) && self->trial != NULL
-      && self->verdict != NULL)
-    stelling_page_begin_verdict (self);
+  if (stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, NULL))
+    self->judging = FALSE;
 }
 
 void
 stelling_page_stop_verdict (StellingPage *self)
 {
-  g_cancellable_cancel (self->verdict);
-  g_clear_object (&self->verdict);
+  if (self->judging && self->session != NULL)
+    stelling_analysis_abandon_record (stelling_session_get_analysis (self->session));
+  self->judging = FALSE;
 }
 
 void
@@ -99,8 +96,9 @@ stelling_page_begin_verdict (StellingPage *self)
   if (stelling_analysis_is_running (analysis) || self->record_analysis != NULL
       || node == stelling_session_get_first (self->trial))
     return;
-  self->verdict = g_cancellable_new ();
+  self->judging = TRUE;
+  /* The position before it, and the one after it. */
   stelling_analysis_analyse_record_async (analysis, stelling_session_get_record (self->trial),
-                                          stelling_node_get_parent (node), SECONDS, NULL, NULL,
-                                          self->verdict, judged_cb, g_object_ref (self));
+                                          stelling_node_get_parent (node), node, SECONDS, NULL,
+                                          NULL, NULL, judged_cb, g_object_ref (self));
 }

@@ -156,6 +156,11 @@ stelling_page_tell_analysed (StellingPage *self)
   g_autofree char *text = NULL;
   guint n;
 
+  if (self->analysing_part)
+    {
+      stelling_page_tell (self, _ ("The analysis is done"));
+      return;
+    }
   find_worst (self, &n);
   if (n == 0)
     {

@@ -537,6 +537,8 @@ stelling_page_set_shown (StellingPage *self, gboolean shown)
   if (self->shown == shown)
     return;
   self->shown = shown;
+  if (!shown)
+    stelling_page_pause_practice (self);
   stelling_page_end_threats (self);
   analysis = stelling_session_get_analysis (self->session);
   if (shown && self->resume)

@@ -108,7 +108,7 @@ header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   heading = gtk_label_new (
       /* Translators: headings in the review of a game: the move that cost most, others with which
        * the game turned, mistakes besides those */
-      rank == STELLING_RANK_DECISIVE ? _ ("The decisive mistake")
+      rank == STELLING_RANK_DECISIVE ? _ ("The costliest mistake")
       : rank == STELLING_RANK_TURN
           ? (before == NULL ? _ ("Turning points") : _ ("Other turning points"))
       : before == NULL ? _ ("Mistakes")
@@ -213,6 +213,21 @@ record_changed_cb (StellingReviewView *self)
   self->outdated = TRUE;
   if (self->update == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->update = g_timeout_add (UPDATE_MS, update_cb, self);
+}
+
+/* Drops the rows of moves that are gone. */
+static void
+node_removed_cb (StellingReviewView *self, StellingNode *node)
+{
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->items)); i > 0; i--)
+    {
+      g_autoptr (StellingReviewItem) item
+          = g_list_model_get_item (G_LIST_MODEL (self->items), i - 1);
+
+      if (stelling_node_is_ancestor (node, stelling_review_item_get_move (item)->node))
+        g_list_store_remove (self->items, i - 1);
+    }
+  record_changed_cb (self);
 }
 
 /* Drops all rows: what is gone must not be gone to. */
@@ -350,7 +365,8 @@ follow_session (StellingReviewView *self)
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
     stelling_session_view_follow (view, STELLING_TYPE_RECORD, structural[i],
                                   G_CALLBACK (record_changed_cb));
-  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-removed", G_CALLBACK (renew));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-removed",
+                                G_CALLBACK (node_removed_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "reset", G_CALLBACK (renew));
 }
 
