@@ -36,6 +36,15 @@ void stelling_overlay_draw_badge (cairo_t *cr,
                                   gboolean round,
                                   double pixels);
 
+/* Returns the direction from a square to another of the same rank or file, on a board of @n
+ * squares' side; and what a step in it adds to a square. */
+guint stelling_overlay_get_direction (int n, StellingSquare from, StellingSquare to);
+int stelling_overlay_get_step (int n, guint direction);
+
+void stelling_overlay_add_truths (StellingBoardOverlay *self, const StellingBoardPicture *picture);
+void stelling_overlay_draw_truths (const StellingBoardGeometry *geometry,
+                                   cairo_t *cr,
+                                   const StellingOverlayCell *cell);
 void stelling_overlay_draw_lost (const StellingBoardGeometry *geometry,
                                  cairo_t *cr,
                                  const StellingOverlayCell *cell);

@@ -7,17 +7,16 @@
 
 /* The geometry of a position, brought on to the squares. */
 
-/* Returns the direction from a square to another of the same rank or file. */
-static guint
-get_direction (int n, StellingSquare from, StellingSquare to)
+guint
+stelling_overlay_get_direction (int n, StellingSquare from, StellingSquare to)
 {
   if (from / n == to / n)
     return to > from ? STELLING_EAST : STELLING_WEST;
   return to > from ? STELLING_NORTH : STELLING_SOUTH;
 }
 
-static int
-get_step (int n, guint direction)
+int
+stelling_overlay_get_step (int n, guint direction)
 {
   return direction == STELLING_NORTH   ? n
          : direction == STELLING_EAST  ? 1
@@ -47,7 +46,8 @@ add_way (StellingBoardOverlay *self, const StellingInsight *insight, StellingSid
     return;
   for (guint i = 0; has_path && i < way->length; i++)
     {
-      guint ahead = get_direction (STELLING_TEBLO_SIZE, way->path[i], way->path[i + 1]);
+      guint ahead
+          = stelling_overlay_get_direction (STELLING_TEBLO_SIZE, way->path[i], way->path[i + 1]);
 
       self->cells[way->path[i]].above.arms[side] |= (guint8) (1 << ahead);
       self->cells[way->path[i + 1]].above.arms[side] |= (guint8) (1 << OPPOSITE (ahead));
@@ -85,7 +85,7 @@ add_lines (StellingBoardOverlay *self, const StellingInsight *insight)
 {
   for (guint direction = 0; direction < STELLING_N_DIRECTIONS; direction++)
     {
-      int step = get_step (STELLING_TABLUT_SIZE, direction);
+      int step = stelling_overlay_get_step (STELLING_TABLUT_SIZE, direction);
       StellingSquare square = insight->king;
 
       for (guint i = 0; i < insight->steps[direction]; i++)
@@ -103,8 +103,8 @@ static void
 add_taking (StellingBoardOverlay *self, StellingMove move, StellingSide side)
 {
   StellingSquare from = stelling_move_get_from (move), to = stelling_move_get_to (move);
-  guint ahead = get_direction (STELLING_TABLUT_SIZE, from, to);
-  int step = get_step (STELLING_TABLUT_SIZE, ahead);
+  guint ahead = stelling_overlay_get_direction (STELLING_TABLUT_SIZE, from, to);
+  int step = stelling_overlay_get_step (STELLING_TABLUT_SIZE, ahead);
 
   self->cells[from].above.takings[side] |= (guint8) (STELLING_OVERLAY_START | 1 << ahead);
   for (StellingSquare at = from; at != to;)
@@ -149,7 +149,8 @@ add_closed (StellingBoardOverlay *self, const StellingInsight *insight)
         self->cells[i].below.closed |= STELLING_OVERLAY_DEADLY;
       if (stelling_squares_contain (&insight->sides, square))
         self->cells[insight->king].above.sides
-            |= (guint8) (1 << get_direction (STELLING_TABLUT_SIZE, insight->king, square));
+            |= (guint8) (1 << stelling_overlay_get_direction (STELLING_TABLUT_SIZE, insight->king,
+                                                              square));
     }
 }
 
@@ -175,7 +176,7 @@ add_shut (StellingBoardOverlay *self, const StellingSquares *part)
 
       for (guint direction = 0; direction < STELLING_N_DIRECTIONS; direction++)
         {
-          int beside = square + get_step (STELLING_TEBLO_SIZE, direction);
+          int beside = square + stelling_overlay_get_step (STELLING_TEBLO_SIZE, direction);
           gboolean wraps = (direction == STELLING_EAST && file == STELLING_TEBLO_SIZE - 1)
                            || (direction == STELLING_WEST && file == 0);
 
@@ -198,7 +199,8 @@ add_cut_off (StellingBoardOverlay *self, const StellingRefusal *refusal)
   self->cells[stelling_move_get_to (refusal->move)].above.refused |= STELLING_OVERLAY_CROSS;
   for (guint i = 0; way->length != STELLING_TEBLO_FAR && i < way->length; i++)
     {
-      guint ahead = get_direction (STELLING_TEBLO_SIZE, way->path[i], way->path[i + 1]);
+      guint ahead
+          = stelling_overlay_get_direction (STELLING_TEBLO_SIZE, way->path[i], way->path[i + 1]);
 
       self->cells[way->path[i]].above.refused |= (guint8) (1 << ahead);
       self->cells[way->path[i + 1]].above.refused |= (guint8) (1 << OPPOSITE (ahead));
@@ -210,8 +212,8 @@ static void
 add_blocked (StellingBoardOverlay *self, const StellingRefusal *refusal)
 {
   StellingSquare from = stelling_move_get_from (refusal->move), to = refusal->why.square;
-  guint ahead = get_direction (STELLING_TABLUT_SIZE, from, to);
-  int step = get_step (STELLING_TABLUT_SIZE, ahead);
+  guint ahead = stelling_overlay_get_direction (STELLING_TABLUT_SIZE, from, to);
+  int step = stelling_overlay_get_step (STELLING_TABLUT_SIZE, ahead);
 
   self->cells[from].above.refused |= (guint8) (STELLING_OVERLAY_RING | 1 << ahead);
   for (StellingSquare at = from; at != to;)
@@ -265,13 +267,16 @@ gboolean
 stelling_board_overlay_init (StellingBoardOverlay *self, const StellingBoardPicture *picture)
 {
   if ((picture->insight == NULL || picture->insight->parts == 0)
-      && (picture->refusal == NULL || picture->refusal->move == STELLING_MOVE_NONE))
+      && (picture->refusal == NULL || picture->refusal->move == STELLING_MOVE_NONE)
+      && picture->truths == NULL)
     return FALSE;
   memset (self, 0, sizeof *self);
   if (picture->insight != NULL)
     add_insight (self, picture->insight, stelling_position_get_turn (picture->position));
   if (picture->refusal != NULL)
     add_refusal (self, picture->refusal);
+  if (picture->truths != NULL)
+    stelling_overlay_add_truths (self, picture);
   return TRUE;
 }
 
@@ -281,13 +286,16 @@ stelling_board_overlay_get_key (const StellingBoardOverlay *self,
                                 gboolean below)
 {
   const StellingOverlayCell *cell = &self->cells[square];
-  guint64 words[2] = { 0, 0 };
+  guint64 words[3] = { 0, 0, 0 }, key = 0;
 
+  G_STATIC_ASSERT (sizeof cell->above <= sizeof words);
   if (below)
     memcpy (words, &cell->below, sizeof cell->below);
   else
     memcpy (words, &cell->above, sizeof cell->above);
-  return words[0] == 0 ? words[1] : words[0] * 1099511628211u ^ words[1];
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    key = key * 1099511628211u ^ words[i];
+  return key;
 }
 
 /* --- drawing --- */
@@ -310,6 +318,7 @@ draw_cell_above (const StellingBoardGeometry *geometry, cairo_t *cr, gconstpoint
 
   stelling_overlay_draw_ways (geometry, cr, cell);
   stelling_overlay_draw_takings (geometry, cr, cell);
+  stelling_overlay_draw_truths (geometry, cr, cell);
   stelling_overlay_draw_refused (geometry, cr, cell);
 }
 
@@ -358,6 +367,12 @@ make_sample (StellingInsightPart part, StellingOverlayCell *cell)
     case STELLING_INSIGHT_CLOSED:
       cell->below.closed = STELLING_OVERLAY_DEADLY;
       cell->above.sides = 1 << STELLING_NORTH | 1 << STELLING_WEST;
+      break;
+    case STELLING_INSIGHT_SOLVED:
+      cell->above.place = STELLING_OVERLAY_WIN | 3;
+      break;
+    case STELLING_INSIGHT_PROVEN:
+      cell->above.step = STELLING_OVERLAY_WIN | 3;
       break;
     case STELLING_INSIGHT_CONTROL:
     default:

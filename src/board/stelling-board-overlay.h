@@ -41,6 +41,16 @@ enum
   STELLING_OVERLAY_RING = 1 << 6,   /* the pawn or piece */
 };
 
+/* Of a proven result, beside the number of moves of who wins. */
+enum
+{
+  STELLING_OVERLAY_MOVES = 0x3fff,
+  STELLING_OVERLAY_WIN = 1 << 14,
+  STELLING_OVERLAY_LOSS = 2 << 14,
+  STELLING_OVERLAY_DRAW = 3 << 14,
+  STELLING_OVERLAY_RESULT = 3 << 14,
+};
+
 /* The drawing on one square: below its piece and above all pieces. All bits: the same bytes look
  * the same. */
 typedef struct
@@ -65,22 +75,26 @@ typedef struct
     guint8 heads[2];   /* by side: the directions from which arrows come that end here */
     guint8 sides;      /* the king's closed sides */
     guint8 refused;    /* the directions of the way of an illegal move, CROSS, RING */
-    guint8 spare[2];
+    guint8 winning;    /* the directions of steps that win, and START */
+    guint8 spare;
+    guint16 place; /* the result of a placement, of a step, and of all that a piece can do */
+    guint16 step;
+    guint16 from;
   } above;
 } StellingOverlayCell;
 
 /**
  * StellingBoardOverlay:
  *
- * A picture's insight and refusal, as they come to each square. Squares are drawn one by one, so
- * that a widget draws only those that change. A plain value.
+ * A picture's insight, refusal and truths, as they come to each square. Squares are drawn one by
+ * one, so that a widget draws only those that change. A plain value.
  */
 typedef struct
 {
   StellingOverlayCell cells[STELLING_MAX_SQUARES];
 } StellingBoardOverlay;
 
-/* Returns FALSE, and fills in nothing, if the picture has neither. */
+/* Returns FALSE, and fills in nothing, if the picture has none. */
 gboolean stelling_board_overlay_init (StellingBoardOverlay *self,
                                       const StellingBoardPicture *picture);
 /* Returns the key of what is drawn on a square; 0: nothing. */

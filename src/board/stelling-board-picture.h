@@ -9,6 +9,7 @@
 #include "stelling-hint-list.h"
 #include "stelling-insight.h"
 #include "stelling-refusal.h"
+#include "stelling-truths.h"
 
 G_BEGIN_DECLS
 
@@ -92,9 +93,11 @@ typedef struct
   StellingSide moving_side;        /* the owner of the pawn where both stand on that square */
   gboolean moving_lifted;          /* held by the pointer: a little larger */
   double moving_file, moving_rank; /* square centres are whole numbers, a1 is 0, 0 */
-  /* Borrowed, or NULL: the parts of the insight are drawn, and why a move is illegal. */
+  /* Borrowed, or NULL: the parts of the insight are drawn, why a move is illegal, and what is
+   * proven of moves. */
   const StellingInsight *insight;
   const StellingRefusal *refusal;
+  const StellingTruths *truths;
 } StellingBoardPicture;
 
 void stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position);

@@ -17,8 +17,11 @@ G_BEGIN_DECLS
  * @STELLING_INSIGHT_TAKINGS: Tablut: what can be taken, and from where
  * @STELLING_INSIGHT_CLOSED: Tablut: squares closed to the king
  * @STELLING_INSIGHT_CONTROL: Tablut: how many pieces of each side can move to a square
+ * @STELLING_INSIGHT_SOLVED: Teblo: the proven results of moves
+ * @STELLING_INSIGHT_PROVEN: Tablut: the same
  *
- * The parts of a position's geometry, as bits.
+ * The parts of a position's geometry, as bits. Proven results are shown as one more of its parts,
+ * but take an engine: they are StellingTruths, and no field here has them.
  */
 typedef enum
 {
@@ -29,14 +32,19 @@ typedef enum
   STELLING_INSIGHT_TAKINGS = 1 << 4,
   STELLING_INSIGHT_CLOSED = 1 << 5,
   STELLING_INSIGHT_CONTROL = 1 << 6,
+  STELLING_INSIGHT_SOLVED = 1 << 7,
+  STELLING_INSIGHT_PROVEN = 1 << 8,
 } StellingInsightPart;
 
-#define STELLING_N_INSIGHT_PARTS 7
+#define STELLING_N_INSIGHT_PARTS 9
 #define STELLING_INSIGHT_OF_TEBLO                                                                  \
-  (STELLING_INSIGHT_WAYS | STELLING_INSIGHT_SHARED | STELLING_INSIGHT_FORBIDDEN)
+  (STELLING_INSIGHT_WAYS | STELLING_INSIGHT_SHARED | STELLING_INSIGHT_FORBIDDEN                    \
+   | STELLING_INSIGHT_SOLVED)
 #define STELLING_INSIGHT_OF_TABLUT                                                                 \
   (STELLING_INSIGHT_LINES | STELLING_INSIGHT_TAKINGS | STELLING_INSIGHT_CLOSED                     \
-   | STELLING_INSIGHT_CONTROL)
+   | STELLING_INSIGHT_CONTROL | STELLING_INSIGHT_PROVEN)
+/* The parts that an engine finds. */
+#define STELLING_INSIGHT_OF_ENGINE (STELLING_INSIGHT_SOLVED | STELLING_INSIGHT_PROVEN)
 
 /**
  * StellingInsight:

@@ -25,6 +25,7 @@ typedef struct
   StellingPosition position;
   StellingInsight insight;
   StellingRefusal refusal;
+  StellingTruths truths;
   StellingBoardPicture picture;
   StellingBoardOverlay overlay;
   StellingBoardGeometry geometry;
@@ -545,8 +546,8 @@ test_kept_samples (void)
 
   for (guint i = 0; i < STELLING_N_INSIGHT_PARTS; i++)
     {
-      /* That of captures has a piece, which has pictures of its own. */
-      if (1u << i != STELLING_INSIGHT_TAKINGS)
+      /* That of captures has a piece, which has pictures of its own; results are numbers. */
+      if (1u << i != STELLING_INSIGHT_TAKINGS && (1u << i & STELLING_INSIGHT_OF_ENGINE) == 0)
         draw_sample (cr, 1u << i, STELLING_SCHEME_PRINT);
       cairo_translate (cr, 36, 0);
     }
@@ -577,6 +578,116 @@ test_samples (void)
           cairo_surface_destroy (surface);
         }
       g_assert_cmpuint (g_hash_table_size (looks), ==, STELLING_N_INSIGHT_PARTS);
+    }
+}
+
+/* --- proven results --- */
+
+static void
+set_truth (Board *board, const char *text, StellingScoreKind kind, guint16 plies)
+{
+  StellingMove move;
+
+  g_assert_true (stelling_move_parse (&board->position, text, &move, NULL));
+  stelling_truths_set (&board->truths, move, (StellingScore) { .kind = kind, .plies = plies });
+}
+
+static const StellingOverlayCell *
+get_cell (Board *board, const char *name)
+{
+  g_assert_true (stelling_board_overlay_init (&board->overlay, &board->picture));
+  return &board->overlay.cells[read_square (board, name)];
+}
+
+static void
+prepare_truths (Board *board, const char *rules, const char *position)
+{
+  board_init (board, rules, position, 0);
+  stelling_truths_init (&board->truths, &board->position);
+  board->picture.truths = &board->truths;
+}
+
+/* Placements and steps have fields of their own, which count the winner's moves. */
+static void
+test_solved (void)
+{
+  Board board;
+
+  prepare_truths (&board, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 D5 K4 y 1 1");
+  set_truth (&board, "(D6)", STELLING_SCORE_LOSS, 12);
+  set_truth (&board, "D6", STELLING_SCORE_WIN, 13);
+  set_truth (&board, "D4", STELLING_SCORE_DRAW, 0);
+  g_assert_cmpuint (get_cell (&board, "D6")->above.place, ==, STELLING_OVERLAY_LOSS | 6);
+  g_assert_cmpuint (get_cell (&board, "D6")->above.step, ==, STELLING_OVERLAY_WIN | 7);
+  g_assert_cmpuint (get_cell (&board, "D4")->above.step, ==, STELLING_OVERLAY_DRAW);
+  g_assert_cmpuint (get_cell (&board, "D4")->above.winning, ==, 0);
+  g_assert_cmpuint (stelling_board_overlay_get_key (&board.overlay, 0, FALSE), ==, 0);
+  board.picture.selected = read_square (&board, "D5");
+  g_assert_cmpuint (get_cell (&board, "D6")->above.place, ==, 0);
+  g_assert_cmpuint (get_cell (&board, "D6")->above.step, ==, STELLING_OVERLAY_WIN | 7);
+}
+
+/* The soonest win has its way drawn; a piece that only loses says so. */
+static void
+test_proven (void)
+{
+  Board board;
+
+  prepare_truths (&board, "tablut-edge", "9/9/9/4K4/9/9/2t6/t8/9 d");
+  set_truth (&board, "c3-e3", STELLING_SCORE_WIN, 5);
+  set_truth (&board, "c3-c4", STELLING_SCORE_WIN, 7);
+  for (guint i = 0; i < board.truths.n; i++)
+    if (stelling_move_get_from (board.truths.truths[i].move) == read_square (&board, "a2"))
+      board.truths.truths[i].score = (StellingScore) { .kind = STELLING_SCORE_LOSS, .plies = 2 };
+  g_assert_cmpuint (get_cell (&board, "e3")->above.step, ==, STELLING_OVERLAY_WIN | 3);
+  g_assert_cmpuint (get_cell (&board, "e3")->above.winning, ==, 1 << STELLING_WEST);
+  g_assert_cmpuint (get_cell (&board, "d3")->above.winning, ==,
+                    1 << STELLING_EAST | 1 << STELLING_WEST);
+  g_assert_cmpuint (get_cell (&board, "c3")->above.winning, ==,
+                    1 << STELLING_EAST | STELLING_OVERLAY_START);
+  g_assert_cmpuint (get_cell (&board, "c4")->above.step, ==, STELLING_OVERLAY_WIN | 4);
+  g_assert_cmpuint (get_cell (&board, "c4")->above.winning, ==, 0);
+  g_assert_cmpuint (get_cell (&board, "a2")->above.from, ==, STELLING_OVERLAY_LOSS | 1);
+  g_assert_cmpuint (get_cell (&board, "a3")->above.step, ==, 0);
+  board.picture.selected = read_square (&board, "a2");
+  g_assert_cmpuint (get_cell (&board, "a3")->above.step, ==, STELLING_OVERLAY_LOSS | 1);
+  g_assert_cmpuint (get_cell (&board, "a2")->above.from, ==, 0);
+  g_assert_cmpuint (get_cell (&board, "d3")->above.winning, ==, 0);
+}
+
+/* Wins, losses and draws look different on every board, and not by their number alone. */
+static void
+test_results (void)
+{
+  static const struct
+  {
+    StellingScoreKind kind;
+    guint16 plies;
+  } results[] = { { STELLING_SCORE_NONE, 0 },
+                  { STELLING_SCORE_WIN, 5 },
+                  { STELLING_SCORE_WIN, 7 },
+                  { STELLING_SCORE_LOSS, 6 },
+                  { STELLING_SCORE_DRAW, 0 } };
+
+  for (StellingScheme scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
+    {
+      g_autoptr (GHashTable) looks = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                                            (GDestroyNotify) g_bytes_unref, NULL);
+
+      for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+        {
+          cairo_surface_t *surface;
+          Board board;
+
+          prepare_truths (&board, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 D5 K4 y 1 1");
+          set_truth (&board, "(E6)", results[i].kind, results[i].plies);
+          board.picture.scheme = scheme;
+          surface = draw (&board.picture);
+          g_hash_table_add (looks, g_bytes_new (cairo_image_surface_get_data (surface),
+                                                (gsize) SIZE * SIZE * 4));
+          cairo_surface_destroy (surface);
+        }
+      g_assert_cmpuint (g_hash_table_size (looks), ==, G_N_ELEMENTS (results));
     }
 }
 
@@ -614,5 +725,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/overlay/places", test_places);
   g_test_add_func ("/board/overlay/samples", test_samples);
   g_test_add_func ("/board/overlay/nothing", test_nothing);
+  g_test_add_func ("/board/overlay/solved", test_solved);
+  g_test_add_func ("/board/overlay/proven", test_proven);
+  g_test_add_func ("/board/overlay/results", test_results);
   return g_test_run ();
 }

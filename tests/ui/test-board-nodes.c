@@ -45,7 +45,13 @@ look (StellingBoardPicture *picture, const StellingPosition *position)
 {
   static StellingInsight insight;
   static StellingRefusal refusal;
+  static StellingTruths truths;
 
+  stelling_truths_init (&truths, position);
+  for (guint i = 0; i < truths.n; i++)
+    truths.truths[i].score = (StellingScore) { .kind = (StellingScoreKind) g_test_rand_int_range (
+                                                   STELLING_SCORE_NONE, STELLING_SCORE_DRAW + 1),
+                                               .plies = (guint16) g_test_rand_int_range (1, 40) };
   stelling_insight_init (&insight, position,
                          (guint) g_test_rand_int_range (0, 1 << STELLING_N_INSIGHT_PARTS));
   stelling_insight_consider (&insight, position, pick_square (position));
@@ -53,6 +59,7 @@ look (StellingBoardPicture *picture, const StellingPosition *position)
                          stelling_move_step (pick_square (position), pick_square (position)));
   picture->insight = g_test_rand_bit () ? &insight : NULL;
   picture->refusal = g_test_rand_bit () ? &refusal : NULL;
+  picture->truths = g_test_rand_bit () ? &truths : NULL;
 }
 
 /* Another thing to be seen, like nothing in a game: what matters is that it changes. */

@@ -644,6 +644,31 @@ test_labels (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_role (find (fixture, "D2"), GTK_ACCESSIBLE_ROLE_GRID_CELL);
 }
 
+/* Results are about one position: they go with it. */
+static void
+test_truths (Fixture *fixture, gconstpointer data)
+{
+  StellingBoardView *board = STELLING_BOARD_VIEW (fixture->board);
+  StellingPosition before;
+  StellingTruths truths;
+  StellingMove move;
+
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
+  before = fixture->position;
+  move = stelling_move_step (square_at (fixture, "e3"), square_at (fixture, "a3"));
+  stelling_truths_init (&truths, &before);
+  for (guint i = 0; i < truths.n; i++)
+    truths.truths[i].score = (StellingScore) { .kind = STELLING_SCORE_DRAW };
+  stelling_board_view_set_truths (board, &truths);
+  g_assert_cmpstr (get_label (fixture, "e3"), ==,
+                   "e3: guard, with any move: A draw with best play");
+  stelling_position_play (&fixture->position, move);
+  stelling_board_view_set_position (board, &fixture->position, move, &before);
+  g_assert_cmpstr (get_label (fixture, "e4"), ==, "e4: guard");
+  g_assert_cmpstr (get_label (fixture, "e3"), ==, "e3: empty");
+  g_assert_cmpstr (get_label (fixture, "e6"), ==, "e6: guard");
+}
+
 static void
 test_action (Fixture *fixture, gconstpointer data)
 {
@@ -827,6 +852,7 @@ main (int argc, char **argv)
   ADD ("moving", test_moving);
   ADD ("moving-keys", test_moving_keys);
   ADD ("labels", test_labels);
+  ADD ("truths", test_truths);
   ADD ("action", test_action);
   ADD ("animation", test_animation);
   ADD ("centred", test_centred);

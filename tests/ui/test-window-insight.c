@@ -125,6 +125,8 @@ test_short (Fixture *fixture, gconstpointer rule_set)
     { GDK_KEY_p, STELLING_INSIGHT_TAKINGS, "show-captures" },
     { GDK_KEY_u, STELLING_INSIGHT_CLOSED, "show-closed" },
     { GDK_KEY_v, STELLING_INSIGHT_CONTROL, "show-control" },
+    { GDK_KEY_q, STELLING_INSIGHT_SOLVED, "show-solved" },
+    { GDK_KEY_q, STELLING_INSIGHT_PROVEN, "show-proven" },
   };
   gboolean teblo = GPOINTER_TO_UINT (rule_set) == STELLING_RULE_SET_TEBLO;
   const char *setting = teblo ? "teblo-insight" : "tablut-insight";
@@ -420,7 +422,7 @@ test_legend (Fixture *fixture, gconstpointer rule_set)
   const char *summary = teblo ? "Yellow needs 12 steps, Red 12" : "The king has no open line";
   GtkWidget *popover = open_legend (fixture), *check = find (popover, GTK_TYPE_CHECK_BUTTON);
 
-  g_assert_cmpuint (count (popover, GTK_TYPE_CHECK_BUTTON), ==, teblo ? 3 : 4);
+  g_assert_cmpuint (count (popover, GTK_TYPE_CHECK_BUTTON), ==, teblo ? 4 : 5);
   g_assert_true (says (popover, teblo ? "Shortest Ways" : "The King’s Open Lines"));
   g_assert_true (says (popover, "W"));
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));

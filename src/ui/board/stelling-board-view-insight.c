@@ -53,6 +53,23 @@ stelling_board_view_consider (StellingBoardView *self)
     stelling_board_view_look (self);
 }
 
+/* Shows what is proven; a square whose result is known needs no dot to show that the selected piece
+ * can go there. */
+static void
+fill_truths (StellingBoardView *self, StellingBoardPicture *picture)
+{
+  picture->truths = self->truths;
+  for (StellingSquares rest = picture->targets; !stelling_squares_is_empty (&rest);)
+    {
+      StellingSquare square = stelling_squares_pop (&rest);
+      StellingSquareTruth truth;
+
+      stelling_truths_get_square (self->truths, square, self->selected, &truth);
+      if (truth.step.kind != STELLING_SCORE_NONE)
+        stelling_squares_remove (&picture->targets, square);
+    }
+}
+
 void
 stelling_board_view_fill_insight (StellingBoardView *self, StellingBoardPicture *picture)
 {
@@ -63,6 +80,8 @@ stelling_board_view_fill_insight (StellingBoardView *self, StellingBoardPicture 
     }
   if (self->refusal.move != STELLING_MOVE_NONE)
     picture->refusal = &self->refusal;
+  if (self->truths != NULL && !self->editing)
+    fill_truths (self, picture);
 }
 
 void
@@ -75,6 +94,19 @@ stelling_board_view_set_insight (StellingBoardView *self, guint parts)
   self->insight_parts = parts;
   stelling_board_view_look (self);
   stelling_board_view_update_labels (self);
+}
+
+void
+stelling_board_view_set_truths (StellingBoardView *self, const StellingTruths *truths)
+{
+  g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+
+  if (truths == NULL && self->truths == NULL)
+    return;
+  g_free (self->truths);
+  self->truths = truths != NULL ? g_memdup2 (truths, sizeof *truths) : NULL;
+  stelling_board_view_update_labels (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 const StellingInsight *

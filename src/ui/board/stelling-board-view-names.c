@@ -7,6 +7,7 @@
 
 #include "stelling-announcer.h"
 #include "stelling-spoken-square.h"
+#include "stelling-spoken-truths.h"
 
 /* Names each square for a screen reader: its name and a list of what is on it. */
 
@@ -134,6 +135,19 @@ append_marks (GString *list, guint marks)
     stelling_spoken_append (list, _ ("last move"));
 }
 
+/* Returns whether something proven is shown on the square. */
+static gboolean
+tells_truths (StellingBoardView *self, StellingSquare square)
+{
+  StellingSquareTruth truth;
+
+  if (self->truths == NULL || self->editing)
+    return FALSE;
+  stelling_truths_get_square (self->truths, square, self->selected, &truth);
+  return truth.place.kind != STELLING_SCORE_NONE || truth.step.kind != STELLING_SCORE_NONE
+         || truth.from.kind != STELLING_SCORE_NONE;
+}
+
 static char *
 make_label (StellingBoardView *self, StellingSquare square)
 {
@@ -147,6 +161,9 @@ make_label (StellingBoardView *self, StellingSquare square)
       stelling_spoken_append (list, _ ("empty"));
     }
   append_marks (list, get_marks (self, square));
+  if (tells_truths (self, square))
+    stelling_spoken_truths_append_square (list, self->truths, &self->position, square,
+                                          self->selected);
   append_shapes (self, list, square);
 
   stelling_square_to_string (stelling_position_get_game (&self->position), square, name);
@@ -154,7 +171,8 @@ make_label (StellingBoardView *self, StellingSquare square)
   return g_strdup_printf (_ ("%s: %s"), name, list->str);
 }
 
-/* Returns the key of a square's label: the same number if it is the same; 0 if shapes are in it. */
+/* Returns the key of a square's label: the same number if it is the same; 0 if shapes or results
+ * are in it. */
 static guint32
 get_label_key (StellingBoardView *self, StellingSquare square)
 {
@@ -163,6 +181,8 @@ get_label_key (StellingBoardView *self, StellingSquare square)
   for (guint i = 0; i < self->shapes->len; i++)
     if (g_array_index (self->shapes, StellingShape, i).square == square)
       return 0;
+  if (tells_truths (self, square))
+    return 0;
   return 1 | get_marks (self, square) << 1
          | (guint32) stelling_position_get_piece (position, square) << 8
          | stelling_position_get_pawns (position, square) << 12

@@ -37,6 +37,7 @@ struct _StellingBoardView
   guint insight_parts; /* of StellingInsight, to be shown */
   StellingInsight insight;
   StellingRefusal refusal;
+  StellingTruths *truths; /* owned; NULL: none are known, or to be shown */
 
   /* what a person is about */
   StellingSquare selected;

@@ -443,6 +443,7 @@ stelling_board_view_finalize (GObject *object)
   g_ptr_array_unref (self->squares);
   g_array_unref (self->shapes);
   stelling_board_nodes_free (self->nodes);
+  g_free (self->truths);
   G_OBJECT_CLASS (stelling_board_view_parent_class)->finalize (object);
 }
 
@@ -554,6 +555,7 @@ show (StellingBoardView *self,
   self->has_position = TRUE;
   self->position = *position;
   note_last_move (self, last_move, before);
+  g_clear_pointer (&self->truths, g_free);
   self->selected = STELLING_SQUARE_NONE;
   self->targets = (StellingSquares) { { 0 } };
   stelling_board_view_cancel_drag (self);

@@ -72,6 +72,9 @@ void stelling_board_view_set_refusal (StellingBoardView *self, const StellingRef
 void stelling_board_view_set_insight (StellingBoardView *self, guint parts);
 /* Returns what is shown: parts are 0 if nothing is. */
 const StellingInsight *stelling_board_view_get_insight (StellingBoardView *self);
+/* Shows proven results (copied, nullable) of the moves of the position that is shown, until another
+ * is. */
+void stelling_board_view_set_truths (StellingBoardView *self, const StellingTruths *truths);
 /* Returns whether the keyboard's cursor is shown, so that it considers squares. */
 gboolean stelling_board_view_is_by_keyboard (StellingBoardView *self);
 

@@ -23,6 +23,12 @@ static const StellingInsightKind kinds[STELLING_N_INSIGHT_PARTS] = {
   /* Translators: which side can come to a square */
   { STELLING_INSIGHT_CONTROL, "page.show-control", N_ ("Control"),
     N_ ("How many pieces can come to a square: dots are Light’s, small squares Dark’s") },
+  /* Translators: moves whose result is known for certain; #3 is read as in the list of lines */
+  { STELLING_INSIGHT_SOLVED, "page.show-solved", N_ ("Solved Moves"),
+    N_ ("#3 wins in 3 moves or sooner, #−3 loses, = draws. Round: a step, else a placement") },
+  /* Translators: moves whose result is known for certain; #3 is read as in the list of lines */
+  { STELLING_INSIGHT_PROVEN, "page.show-proven", N_ ("Proven Moves"),
+    N_ ("#3 wins in 3 moves or sooner, #−3 loses, = draws. Select a piece to see all of its") },
 };
 
 const StellingInsightKind *

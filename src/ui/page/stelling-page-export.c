@@ -8,6 +8,7 @@
 #include "stelling-export-dialog.h"
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
+#include "stelling-insight.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-sheet-words.h"
@@ -55,7 +56,8 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   choice->picture.coordinates
       = (StellingCoordinates) stelling_settings_get_int (settings, "coordinates-place");
   if (!self->setting_up)
-    choice->picture.insight = stelling_page_get_insight_parts (self);
+    choice->picture.insight
+        = stelling_page_get_insight_parts (self) & ~(guint) STELLING_INSIGHT_OF_ENGINE;
   choice->page.language = stelling_sheet_choose_language (sheets);
 }
 

@@ -13,6 +13,7 @@
 #include "stelling-settings.h"
 #include "stelling-shortcuts.h"
 #include "stelling-spoken-insight.h"
+#include "stelling-spoken-truths.h"
 
 /* The geometry of the position that is shown on the board: one setting for all records of a game,
  * and what is held for the time being. */
@@ -77,6 +78,7 @@ stelling_page_update_insight (StellingPage *self)
     }
   stelling_board_view_set_insight (STELLING_BOARD_VIEW (self->board), parts);
   stelling_set_css_class (self->insight_button, "on", parts != 0);
+  stelling_page_update_truths (self);
   stelling_page_update_legend (self);
 }
 
@@ -86,22 +88,38 @@ dup_text (StellingPage *self, guint parts)
 {
   const StellingPosition *position
       = stelling_node_get_position (stelling_page_get_shown_node (self));
+  g_autofree char *seen = NULL;
+  g_autofree char *proven = NULL;
   StellingInsight insight;
 
   stelling_insight_init (&insight, position, parts);
-  return stelling_spoken_insight_dup (&insight, position);
+  seen = stelling_spoken_insight_dup (&insight, position);
+  if ((parts & STELLING_INSIGHT_OF_ENGINE) == 0)
+    return g_steal_pointer (&seen);
+  proven = stelling_spoken_truths_dup (self->truths, self->proving != NULL);
+  return *seen != '\0' ? g_strdup_printf ("%s · %s", seen, proven) : g_steal_pointer (&proven);
 }
 
-/* Has what is now to be seen said. */
-static void
-announce (StellingPage *self, StellingInsightPart part)
+void
+stelling_page_announce_insight (StellingPage *self, guint parts)
 {
   g_autofree char *text = NULL;
 
-  if ((stelling_page_get_insight_parts (self) & part) == 0)
+  parts &= stelling_page_get_insight_parts (self);
+  if (parts == 0)
     return;
-  text = dup_text (self, part);
+  text = dup_text (self, parts);
   stelling_announce (self->board, text);
+}
+
+/* Has what is now to be seen said; what takes its time, when it is there. */
+static void
+announce (StellingPage *self, StellingInsightPart part)
+{
+  if ((part & STELLING_INSIGHT_OF_ENGINE) != 0 && self->proving != NULL)
+    self->truths_awaited = TRUE;
+  else
+    stelling_page_announce_insight (self, part);
 }
 
 static void

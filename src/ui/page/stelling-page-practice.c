@@ -367,6 +367,7 @@ ask (StellingPage *self, StellingNode *node)
   self->practice = practice;
   practice->asked = stelling_session_get_node (self->trial);
   clean_trial (self);
+  stelling_page_update_truths (self);
   stelling_page_update_notebook (self);
   set_state (self, ASKED);
 }

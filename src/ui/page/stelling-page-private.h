@@ -9,6 +9,7 @@
 #include "stelling-page.h"
 #include "stelling-setup-pane.h"
 #include "stelling-status-line.h"
+#include "stelling-truths.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,8 @@ struct _StellingPage
   GSignalGroup *analysis_signals;
   GSimpleActionGroup *actions;
   GCancellable *record_analysis; /* while a whole record is analysed */
+  GCancellable *proving;         /* while the moves of the position are proven */
+  StellingTruths *truths;        /* of @proved; NULL: not known yet, or not to be shown */
   GCancellable *cancellable;     /* of all that the page waits for */
 
   GtkWidget *board_popover;   /* child of the board frame */
@@ -55,6 +58,10 @@ struct _StellingPage
   guint64 threatened_state;    /* of the record when they were asked for */
   guint threat_announcement;   /* to come, once it stays */
   StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
+
+  StellingNode *proved; /* whose moves are proven, to be compared only; it may be gone */
+  StellingPosition proved_position; /* its position then */
+  gboolean truths_awaited;          /* they are to be said when they come */
 
   guint held_parts;         /* of StellingInsight, shown or hidden while a key is held */
   StellingGame legend_game; /* that the legend was made for when it was opened */
@@ -227,6 +234,14 @@ void stelling_page_update_insight (StellingPage *self);
 void stelling_page_update_legend (StellingPage *self);
 /* Returns the parts that are shown, StellingInsightPart bits. */
 guint stelling_page_get_insight_parts (StellingPage *self);
+/* Has what is shown of @parts said. */
+void stelling_page_announce_insight (StellingPage *self, guint parts);
+
+/* stelling-page-truths.c */
+/* Has the moves of the position that is shown proven, if they are to be shown and it is another
+ * than before. */
+void stelling_page_update_truths (StellingPage *self);
+void stelling_page_stop_truths (StellingPage *self);
 
 /* stelling-page-layout.c */
 void stelling_page_init_layout (StellingPage *self);

@@ -91,6 +91,7 @@ stelling_page_update_view (StellingPage *self)
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   stelling_board_view_set_refusal (STELLING_BOARD_VIEW (self->board), NULL);
   update_board (self);
+  stelling_page_update_truths (self);
   stelling_page_update_legend (self);
   stelling_page_update_hints (self);
   stelling_page_update_status (self);
@@ -273,6 +274,7 @@ stelling_page_dispose (GObject *object)
   g_clear_object (&self->record_analysis);
   stelling_page_clear_practice (self);
   stelling_page_stop_verdict (self);
+  stelling_page_stop_truths (self);
   g_clear_object (&self->threats);
   g_clear_object (&self->trial);
   g_clear_object (&self->told_record);
