@@ -27,6 +27,7 @@ struct _StellingStore
   guint flush_id;
   guint changed_id;
   gboolean enabled;
+  gboolean renewing; /* a new file is on its way: what is read of the old one is of no use */
 };
 
 enum
@@ -142,6 +143,9 @@ push (StellingStore *self, StellingStoreJobKind kind, StellingBatch *batch)
 static void
 renew (StellingStore *self)
 {
+  if (self->renewing)
+    return;
+  self->renewing = TRUE;
   g_array_set_size (self->pending->used, 0);
   g_array_set_size (self->pending->wrong, 0);
   push (self, STELLING_STORE_JOB_RENEW, NULL);
@@ -167,9 +171,13 @@ queue_flush (StellingStore *self)
 static void
 take_reader (StellingStore *self, StellingStoreAnswer *answer)
 {
+  if (self->renewing && answer->kind != STELLING_STORE_JOB_RENEW)
+    return;
+  self->renewing = FALSE;
   stelling_database_close (self->reader);
   self->reader = g_steal_pointer (&answer->reader);
-  set_problem (self, self->reader == NULL ? get_problem_text (answer->state) : NULL);
+  set_problem (self,
+               self->enabled && self->reader == NULL ? get_problem_text (answer->state) : NULL);
   if (!self->enabled)
     push (self, STELLING_STORE_JOB_CLOSE, NULL);
   queue_changed (self);
@@ -188,6 +196,16 @@ end_writing (StellingStore *self, StellingDatabaseState state)
 }
 
 static void
+end_emptying (StellingStore *self, StellingDatabaseState state)
+{
+  if (state == STELLING_DATABASE_DAMAGED)
+    renew (self);
+  else if (state == STELLING_DATABASE_CLOSED)
+    set_problem (self, _ ("The kept evaluations could not be removed."));
+  queue_changed (self);
+}
+
+static void
 answer_cb (StellingStoreAnswer *answer, gpointer data)
 {
   g_autoptr (StellingStore) self = g_object_ref (STELLING_STORE (data));
@@ -202,7 +220,7 @@ answer_cb (StellingStoreAnswer *answer, gpointer data)
       end_writing (self, answer->state);
       break;
     case STELLING_STORE_JOB_EMPTY:
-      queue_changed (self);
+      end_emptying (self, answer->state);
       break;
     case STELLING_STORE_JOB_CLOSE:
     case STELLING_STORE_JOB_END:
@@ -301,6 +319,12 @@ stelling_store_set_enabled (StellingStore *self, gboolean enabled)
   if (self->worker == NULL || !self->enabled == !enabled)
     return;
   stelling_store_flush (self);
+  /* What came while the last was being written goes before the file is closed, too. */
+  if (!enabled && !stelling_batch_is_empty (self->pending))
+    {
+      push (self, STELLING_STORE_JOB_WRITE, g_steal_pointer (&self->pending));
+      self->pending = stelling_batch_new ();
+    }
   self->enabled = enabled;
   push (self, enabled ? STELLING_STORE_JOB_OPEN : STELLING_STORE_JOB_CLOSE, NULL);
   if (!enabled)
