@@ -146,6 +146,9 @@ stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
 
   if (score.kind == STELLING_SCORE_DRAW)
     return g_strdup (stelling_word_get (STELLING_WORD_DRAW, page->language));
+  /* The game is over, and its result stands on the page. */
+  if ((score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS) && score.plies == 0)
+    return NULL;
   if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
     return stelling_word_fill (score.bound != STELLING_BOUND_IS_SCORE ? STELLING_WORD_WINS_WITHIN
                                : score.plies == 1                     ? STELLING_WORD_WINS_IN_1

@@ -152,7 +152,8 @@ char *stelling_export_page_diagram_dup_caption (const StellingExportPageDiagram 
 /* Returns "+1.30/12", for pages that show the depth nowhere else; NULL if there is no value. */
 char *stelling_export_page_move_dup_value (const StellingExportPageMove *move)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns a score from Light's side: "+1.30", "Yellow wins in 3 plies"; NULL if there is none. */
+/* Returns a score from Light's side: "+1.30", "Yellow wins in 3 plies"; NULL if there is none, or
+ * the game is over. */
 char *stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns who found it, how deep, and its lines of play; nullable. */

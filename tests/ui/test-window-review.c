@@ -128,6 +128,7 @@ test_write (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_game (fixture, "");
   StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  StellingNode *node;
 
   window_activate (fixture, "page.review");
   window_activate (fixture, "page.write-mistakes");
@@ -135,8 +136,12 @@ test_write (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Write Mistakes");
   window_activate (fixture, "page.write-mistakes");
   g_assert_true (window_says (GTK_WIDGET (page), "There is no mistake that is not written yet"));
+  /* One stays where one is. */
+  node = stelling_record_get_main_end (record);
+  stelling_session_set_node (stelling_page_get_session (page), node);
   window_activate (fixture, "page.undo");
   g_assert_false (stelling_record_can_undo (record));
+  g_assert_true (stelling_session_get_node (stelling_page_get_session (page)) == node);
 }
 
 #define ADD(name, test)                                                                            \

@@ -75,7 +75,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   else if (stelling_page_is_in_games (self))
     stelling_page_undo_games (self);
   else
-    stelling_record_undo (stelling_page_get_shown_record (self));
+    stelling_page_undo_record (self, stelling_page_get_shown_record (self));
 }
 
 static void

@@ -255,6 +255,9 @@ void stelling_page_init_review (StellingPage *self);
 /* Has the review stand in the place of the moves, or no longer. */
 void stelling_page_set_reviewing (StellingPage *self, gboolean reviewing);
 void stelling_page_update_review_actions (StellingPage *self);
+/* Takes the last command of @record back. Where that was written at many moves one stays where one
+ * is. */
+void stelling_page_undo_record (StellingPage *self, StellingRecord *record);
 
 /* stelling-page-setup.c */
 void stelling_page_init_setup (StellingPage *self);

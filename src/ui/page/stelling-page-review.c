@@ -54,6 +54,18 @@ write_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 void
+stelling_page_undo_record (StellingPage *self, StellingRecord *record)
+{
+  StellingSession *session = stelling_page_get_shown_session (self);
+  StellingNode *node = stelling_session_get_node (session);
+  gboolean stays = g_strcmp0 (stelling_record_get_undo_name (record), _ ("Write Mistakes")) == 0;
+
+  stelling_record_undo (record);
+  if (stays && stelling_node_is_attached (node))
+    stelling_session_set_node (session, node);
+}
+
+void
 stelling_page_update_review_actions (StellingPage *self)
 {
   stelling_page_enable (self, "review", !self->setting_up);

@@ -52,7 +52,7 @@ undo_told_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   stelling_page_update_told (self);
   if (self->told_record != NULL)
-    stelling_record_undo (self->told_record);
+    stelling_page_undo_record (self, self->told_record);
 }
 
 void
