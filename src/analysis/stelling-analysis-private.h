@@ -55,7 +55,5 @@ void stelling_analysis_keep_report (StellingAnalysis *self);
 /* Takes notice of a new report: the memory gets it if it is the last, or after a minute. */
 void stelling_analysis_note_report (StellingAnalysis *self);
 void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
-/* Ends the job, if there is one, as cancelled. */
-void stelling_analysis_job_abandon (StellingAnalysis *self);
 
 G_END_DECLS

@@ -12,9 +12,9 @@
  * table knows the end when the moves before it are searched. What is looked at comes first. Then
  * the places where the chance swings get a second, longer search. */
 
-/* A chance that changes so much from one position to the next is a swing. */
+/* A chance that changes by this or more from one position to the next is a swing. */
 #define SWING 0.10
-/* The second search takes so much longer. */
+/* The second search takes this many times longer. */
 #define AGAIN 2
 /* An evaluation that took this part of the nodes that a search takes is as good as is asked. */
 #define ENOUGH 0.7
@@ -25,6 +25,7 @@ struct _StellingAnalysisJob
   GTask *task;
   StellingRecord *record;
   GPtrArray *nodes; /* borrowed StellingNodes, still to be searched, by ply */
+  GPtrArray *line;  /* borrowed StellingNodes, all that were to be searched, by ply */
   GSource *cancelled;
   StellingEvaluation *found; /* nullable: of the node under search */
   StellingSubject *subject;  /* nullable: what that is about */
@@ -38,8 +39,7 @@ struct _StellingAnalysisJob
   double rate;    /* nodes a second in the search that ended last; 0: not known yet */
   guint n_all;
   gboolean longer; /* the searches of now take longer */
-  gboolean again;  /* the swings are searched */
-  GPtrArray *line; /* owned: borrowed nodes by ply, all that were to be searched */
+  gboolean again;  /* the swings are searched, or are not to be */
 };
 
 static void node_removed_cb (StellingRecord *record,
@@ -127,9 +127,11 @@ stelling_analysis_get_failure (void)
 }
 
 void
-stelling_analysis_job_abandon (StellingAnalysis *self)
+stelling_analysis_abandon_record (StellingAnalysis *self)
 {
-  if (self->job)
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+
+  if (self->job != NULL)
     end_job (self, new_cancelled_error ());
 }
 
@@ -138,7 +140,7 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
 {
   g_autoptr (StellingAnalysis) self = g_object_ref (STELLING_ANALYSIS (data));
 
-  stelling_analysis_job_abandon (self);
+  stelling_analysis_abandon_record (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -468,14 +470,6 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   stelling_analysis_send_changed (self);
   if (self->job == job)
     go_on (self, job);
-}
-
-void
-stelling_analysis_abandon_record (StellingAnalysis *self)
-{
-  g_return_if_fail (STELLING_IS_ANALYSIS (self));
-
-  stelling_analysis_job_abandon (self);
 }
 
 gboolean

@@ -306,7 +306,7 @@ stelling_analysis_dispose (GObject *object)
   StellingAnalysis *self = STELLING_ANALYSIS (object);
 
   self->running = FALSE;
-  stelling_analysis_job_abandon (self);
+  stelling_analysis_abandon_record (self);
   halt (self);
   g_clear_pointer (&self->runner, stelling_runner_free);
   set_record (self, NULL);

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingMemory:
  *
- * What remembers evaluations by what they are about, over all records: whoever finds one gives it
- * away here, whoever shows a position asks. Main thread only; neither waits for a disk's writing.
+ * What remembers evaluations by what they are about, over all records. The analysis gives what it
+ * finds and asks for what is known. Main thread only; neither waits for a disk's writing.
  *
  * Signal: changed (): it may know something else of any subject.
  */

@@ -14,6 +14,8 @@
 /* The most moves of a better line that are written: it gets less sure with each. */
 #define MAX_MOVES 8
 #define MAX_ANSWER 4
+/* What the record calls a writing. */
+#define COMMAND N_ ("Write Mistakes")
 
 char *
 stelling_remarks_dup_better (const StellingReviewMove *move)
@@ -280,7 +282,7 @@ stelling_remarks_write (StellingRecord *record, const StellingReview *review, gu
   g_return_val_if_fail (STELLING_IS_RECORD (record), 0);
   g_return_val_if_fail (review != NULL, 0);
 
-  stelling_record_begin_group (record, N_ ("Write Mistakes"));
+  stelling_record_begin_group (record, COMMAND);
   for (guint i = 0; i < review->moves->len; i++)
     {
       const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
@@ -294,4 +296,10 @@ stelling_remarks_write (StellingRecord *record, const StellingReview *review, gu
     }
   stelling_record_end_group (record);
   return n;
+}
+
+gboolean
+stelling_remarks_are_newest (StellingRecord *record)
+{
+  return g_strcmp0 (stelling_record_get_undo_name (record), _ (COMMAND)) == 0;
 }

@@ -37,5 +37,7 @@ char *stelling_remarks_dup_answer_reason (const StellingReviewMove *move) G_GNUC
  * Returns: the number of moves to which something was added
  */
 guint stelling_remarks_write (StellingRecord *record, const StellingReview *review, guint sides);
+/* Returns whether stelling_remarks_write () is what an undo would take back. */
+gboolean stelling_remarks_are_newest (StellingRecord *record);
 
 G_END_DECLS

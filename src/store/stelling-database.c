@@ -10,7 +10,7 @@
 #define VERSION 1
 /* Writers wait so long for one another; who reads does not wait. */
 #define BUSY_MS 2000
-/* What is over the limit goes in steps of so many entries, until there is some room again: a
+/* What is over the limit goes this many entries at a time, until there is some room again: a
  * sixteenth, so that not each writing has to remove something. */
 #define AT_ONCE 128
 #define ROOM_PARTS 16

@@ -42,7 +42,7 @@ typedef struct
 /**
  * StellingStoreAnswer:
  * @kind: of the job
- * @reader: (nullable) a new one, for whoever takes it out of the answer
+ * @reader: (nullable) a new one; the store takes it out of the answer
  * @state: of the database; FOREIGN and NEWER only with an @aside
  * @aside: (nullable) the name that the file got when a new one was begun
  * @size: bytes of the file

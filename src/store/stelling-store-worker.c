@@ -5,7 +5,7 @@
 
 #include "stelling-store-file-private.h"
 
-/* Connects answers on their way with whoever waits for them; the main thread's own. */
+/* Connects answers on their way with the store that waits for them; the main thread's own. */
 typedef struct
 {
   StellingStoreAnswerFunc func; /* NULL once nobody waits */

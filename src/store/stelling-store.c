@@ -60,7 +60,7 @@ changed_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever asks for something is not told in the midst of it. */
+/* Tells it from the main loop: a caller that asks for something is not called back meanwhile. */
 static void
 queue_changed (StellingStore *self)
 {

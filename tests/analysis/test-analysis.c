@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fake-search.h"
+#include "record-dump.h"
 
 #include "stelling-analysis.h"
 
@@ -41,22 +42,12 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const char *const moves[]
       = { "D4", "I9", "D5", "I8", "D6", "I7", "(A1)", "(B1)", "(A2)", "(B2)" };
-  StellingRules rules;
-  StellingPosition start;
 
   fake_search_reset ();
-  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
-  stelling_position_init (&start, &rules);
-  f->record = stelling_record_new (&start);
+  f->record = record_new ("teblo");
   f->nodes[0] = stelling_record_get_root (f->record);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    {
-      StellingMove move;
-
-      g_assert_true (
-          stelling_move_parse (stelling_node_get_position (f->nodes[i]), moves[i], &move, NULL));
-      f->nodes[i + 1] = stelling_record_add_move (f->record, f->nodes[i], move, NULL);
-    }
+    f->nodes[i + 1] = record_play (f->record, f->nodes[i], moves[i]);
   f->analysis = stelling_analysis_new ();
   f->n_changed = 0;
   g_signal_connect (f->analysis, "changed", G_CALLBACK (changed_cb), f);

@@ -3,6 +3,7 @@
 
 #include "fake-memory.h"
 #include "fake-search.h"
+#include "record-dump.h"
 
 #include "stelling-analysis.h"
 
@@ -30,22 +31,12 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   static const char *const moves[] = { "D4", "I9", "D5" };
-  StellingRules rules;
-  StellingPosition start;
 
   fake_search_reset ();
-  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
-  stelling_position_init (&start, &rules);
-  f->record = stelling_record_new (&start);
+  f->record = record_new ("teblo");
   f->nodes[0] = stelling_record_get_root (f->record);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    {
-      StellingMove move;
-
-      g_assert_true (
-          stelling_move_parse (stelling_node_get_position (f->nodes[i]), moves[i], &move, NULL));
-      f->nodes[i + 1] = stelling_record_add_move (f->record, f->nodes[i], move, NULL);
-    }
+    f->nodes[i + 1] = record_play (f->record, f->nodes[i], moves[i]);
   stelling_record_clear_undo (f->record);
   f->memory = fake_memory_new ();
   f->analysis = stelling_analysis_new ();

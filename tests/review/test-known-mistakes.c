@@ -11,7 +11,7 @@
 
 /* What a position gets in 0.3 seconds, or less. */
 #define NODES 20000
-/* Of each rule set; a game is looked for until there are so many. */
+/* How many games of each rule set are looked for. */
 #define GAMES 12
 /* What a mistake gives away at least, by a search of its own. */
 #define LOSS 0.2
@@ -64,7 +64,7 @@ evaluate (Fixture *f, StellingRecord *record, StellingNode *node)
   return report.lines[0].n_moves > 0 ? report.lines[0].pv[0] : STELLING_MOVE_NONE;
 }
 
-/* Adds best moves up to the end of the game, or so many. */
+/* Adds best moves up to the end of the game, LENGTH at most. */
 static void
 play_best (Fixture *f, StellingRecord *record, StellingNode *node)
 {

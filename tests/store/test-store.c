@@ -5,7 +5,7 @@
 
 #include <glib/gstdio.h>
 
-/* The store as whoever uses it sees it. */
+/* The store as its users see it. */
 
 static StellingEvaluation *
 find (StoreFixture *f, const StellingSubject *subject)

@@ -47,7 +47,7 @@ write_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       stelling_page_answer (self, _ ("There is no mistake that is not written yet"));
       return;
     }
-  /* Translators: signs, better lines and reasons are in the record now, at so many moves */
+  /* Translators: signs, better lines and reasons are in the record now; %u moves got some */
   text = g_strdup_printf (
       ngettext ("%u mistake written into the record", "%u mistakes written into the record", n), n);
   stelling_page_tell_with_undo (self, text);
@@ -58,7 +58,7 @@ stelling_page_undo_record (StellingPage *self, StellingRecord *record)
 {
   StellingSession *session = stelling_page_get_shown_session (self);
   StellingNode *node = stelling_session_get_node (session);
-  gboolean stays = g_strcmp0 (stelling_record_get_undo_name (record), _ ("Write Mistakes")) == 0;
+  gboolean stays = stelling_remarks_are_newest (record);
 
   stelling_record_undo (record);
   if (stays && stelling_node_is_attached (node))

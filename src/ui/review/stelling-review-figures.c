@@ -46,7 +46,7 @@ dup_hard (const StellingReviewSide *side)
 {
   if (side->n_hard == 0)
     return g_strdup ("\u2013");
-  /* Translators: how many of so many hard decisions were met: "6 of 9" */
+  /* Translators: hard decisions, those met and all there were: "6 of 9" */
   return g_strdup_printf (C_ ("hard decisions", "%1$u of %2$u"), side->n_hard_met, side->n_hard);
 }
 
