@@ -57,12 +57,31 @@ tell_backup (const char *name, GFile *file, const char *digest)
              name, g_file_peek_path (backup));
 }
 
+GBytes *
+stelling_cli_load (const char *name, GError **error)
+{
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GMappedFile) file = NULL;
+
+  if (is_stream (name))
+    {
+      stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+      return stelling_load_stream (stream, NULL, error);
+    }
+  if (g_file_test (name, G_FILE_TEST_EXISTS) && !g_file_test (name, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "it is no file");
+      return NULL;
+    }
+  file = g_mapped_file_new (name, FALSE, error);
+  return file != NULL ? g_mapped_file_get_bytes (file) : NULL;
+}
+
 static StellingReading *
 read_standard_input (char **why)
 {
-  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = stelling_load_stream (stream, NULL, &error);
+  g_autoptr (GBytes) bytes = stelling_cli_load ("-", &error);
   StellingReading *reading = bytes != NULL ? stelling_reading_new_from_bytes (bytes, NULL, &error)
                                            : NULL;
 

@@ -40,6 +40,7 @@ static const StellingCliCommand *const commands[] = {
   &stelling_cli_check,
   &stelling_cli_convert,
   &stelling_cli_render,
+  &stelling_cli_recover,
   &stelling_cli_match,
   &stelling_cli_ugi,
   &help,

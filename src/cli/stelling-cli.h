@@ -48,6 +48,7 @@ extern const StellingCliCommand stelling_cli_bench;
 extern const StellingCliCommand stelling_cli_analyse;
 extern const StellingCliCommand stelling_cli_report;
 extern const StellingCliCommand stelling_cli_render;
+extern const StellingCliCommand stelling_cli_recover;
 extern const StellingCliCommand stelling_cli_match;
 extern const StellingCliCommand stelling_cli_ugi;
 

@@ -3,6 +3,8 @@
 
 #include "stelling-document-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Unsaved changes are kept in a journal and come back from it after a crash. The journal goes with
  * the document, unless the document goes while changes are wanted. */
 
@@ -144,4 +146,39 @@ stelling_document_new_for_journal (StellingJournal *journal)
   /* The file may have been changed since. */
   stelling_document_check_file (self);
   return self;
+}
+
+static void
+add_error (StellingReading *reading, const char *text)
+{
+  StellingMessage *message = g_new0 (StellingMessage, 1);
+
+  *message = (StellingMessage) { STELLING_MESSAGE_ERROR, 1, 1, g_strdup (text) };
+  g_ptr_array_add (reading->messages, message);
+}
+
+StellingReading *
+stelling_document_read (GBytes *bytes, const char *name, GError **error)
+{
+  g_autoptr (StellingCollection) games = NULL;
+  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (GBytes) text = NULL;
+  StellingReading *reading;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  if (stelling_journal_is_one (bytes))
+    games = stelling_journal_recover (bytes, &losses);
+  if (games == NULL)
+    return stelling_reading_new_from_bytes (bytes, name, error);
+  text = stelling_write (STELLING_FORMAT_SGF, stelling_collection_get_records (games),
+                         &(StellingWriteOptions) { 0 }, NULL, error);
+  reading = text != NULL ? stelling_reading_new_from_bytes (text, NULL, error) : NULL;
+  if (reading == NULL)
+    return NULL;
+  /* An error: what is shown is a copy that has no file yet. */
+  add_error (reading, _ ("this is a journal of changes that were not saved"));
+  for (guint i = 0; i < losses->len; i++)
+    add_error (reading, g_ptr_array_index (losses, i));
+  return reading;
 }

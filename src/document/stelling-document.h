@@ -36,6 +36,10 @@ StellingDocument *stelling_document_new_for_reading (StellingReading *reading,
                                                      GFile *file,
                                                      const char *digest,
                                                      gboolean is_sample) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads a file's content as stelling_reading_new_from_bytes () does; of a journal, be it one that
+ * was kept as damaged, what it brings back, with an error for each part that is lost. */
+StellingReading *stelling_document_read (GBytes *bytes, const char *name, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns a document for a backup of @file that holds something else than @file, which has @digest
  * now. NULL if there is none; with @error if it can't be read. */
 StellingDocument *stelling_document_new_for_backup (GFile *file, const char *digest, GError **error)

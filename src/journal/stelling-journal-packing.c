@@ -90,7 +90,7 @@ static StellingJournalPacking *
 packing_new (StellingJournal *journal)
 {
   StellingJournalPacking *self = g_new0 (StellingJournalPacking, 1);
-  StellingJournalContent *content = stelling_journal_content_new (0, 0);
+  StellingJournalContent *content = stelling_journal_content_new (0);
 
   self->content = content;
   self->n_parts = journal->parts->len;
@@ -101,7 +101,8 @@ packing_new (StellingJournal *journal)
   content->states = g_byte_array_new ();
   g_byte_array_append (content->states, (const guint8 *) STELLING_JOURNAL_MAGIC,
                        strlen (STELLING_JOURNAL_MAGIC));
-  stelling_journal_put (content->states, &content->checksum, STELLING_PIECE_DETAILS, 0,
+  content->place = content->states->len;
+  stelling_journal_put (content->states, &content->place, STELLING_PIECE_DETAILS, 0,
                         stelling_journal_pack_details (journal));
   return self;
 }
@@ -129,8 +130,8 @@ static void
 put (StellingJournalPacking *self, char kind, guint index, GVariant *piece)
 {
   self->putting = g_new (StellingJournalPutting, 1);
-  stelling_journal_putting_init (self->putting, self->content->states, &self->content->checksum,
-                                 kind, index, piece);
+  stelling_journal_putting_init (self->putting, self->content->states, &self->content->place, kind,
+                                 index, piece);
 }
 
 /* Returns FALSE if there is nothing more to begin, or not now. */
@@ -196,15 +197,14 @@ end_packing (StellingJournalPacking *self)
   StellingJournalContent *content = g_steal_pointer (&self->content);
 
   if (self->list != NULL)
-    stelling_journal_put (content->states, &content->checksum, STELLING_PIECE_COLLECTION, 0,
+    stelling_journal_put (content->states, &content->place, STELLING_PIECE_COLLECTION, 0,
                           self->list);
   content->n_states = content->states->len;
   for (guint i = 0; i < self->later->len; i++)
     {
       const LaterPiece *later = g_ptr_array_index (self->later, i);
 
-      stelling_journal_put (content->log, &content->checksum, later->kind, later->index,
-                            later->piece);
+      stelling_journal_put (content->log, &content->place, later->kind, later->index, later->piece);
     }
   return content;
 }

@@ -10,13 +10,13 @@
 /* --- contents --- */
 
 StellingJournalContent *
-stelling_journal_content_new (guint64 checksum, gsize n_states)
+stelling_journal_content_new (gsize n_states)
 {
   StellingJournalContent *self = g_new0 (StellingJournalContent, 1);
 
   self->n_states = n_states;
   self->log = g_byte_array_new ();
-  self->checksum = checksum;
+  self->place = n_states;
   return self;
 }
 
@@ -48,7 +48,7 @@ stelling_journal_put_piece (StellingJournal *self, char kind, guint index, GVari
   g_autoptr (GVariant) sunk = g_variant_ref_sink (content);
 
   if (self->content != NULL)
-    stelling_journal_put (self->content->log, &self->content->checksum, kind, index, sunk);
+    stelling_journal_put (self->content->log, &self->content->place, kind, index, sunk);
   if (self->packing != NULL)
     stelling_journal_packing_note (self->packing, kind, index, sunk);
 }
@@ -58,7 +58,7 @@ stelling_journal_put_details (StellingJournal *self, StellingJournalContent *con
 {
   if (content->n_details == self->n_details)
     return;
-  stelling_journal_put (content->log, &content->checksum, STELLING_PIECE_DETAILS, 0,
+  stelling_journal_put (content->log, &content->place, STELLING_PIECE_DETAILS, 0,
                         stelling_journal_pack_details (self));
   content->n_details = self->n_details;
 }

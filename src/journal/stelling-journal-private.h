@@ -5,6 +5,7 @@
 
 #include "stelling-collection-log.h"
 #include "stelling-journal-file-private.h"
+#include "stelling-journal-format-private.h"
 #include "stelling-journal.h"
 
 G_BEGIN_DECLS
@@ -45,7 +46,7 @@ typedef struct
   gsize n_states;     /* bytes of them */
   GByteArray *log;    /* pieces after the states; without these only what is to be written */
   gsize n_written;    /* bytes of the log that are in the file */
-  guint64 checksum;   /* after the log */
+  guint64 place;      /* in the file, of what comes after the log */
   guint n_details;    /* which of the journal's details it has */
 } StellingJournalContent;
 
@@ -77,6 +78,7 @@ struct _StellingJournal
   guint pack_timeout;
   gint64 waiting_since;   /* monotonic: the file has to be begun; 0: it has not */
   guint n_details;        /* how often they were set */
+  guint n_lost;           /* parts of a file left behind that could not be read */
   StellingRecord *newest; /* borrowed; in which was worked last, of a file left behind; nullable */
   gboolean begun;         /* there is a file, to which pieces are appended */
   gboolean dirty;         /* something is not written */
@@ -90,8 +92,7 @@ struct _StellingJournal
 
 /* stelling-journal-pieces.c: put pieces where they are waited for: into the content's log, and what
  * the states that are being made lack behind those */
-StellingJournalContent *stelling_journal_content_new (guint64 checksum, gsize n_states)
-    G_GNUC_WARN_UNUSED_RESULT;
+StellingJournalContent *stelling_journal_content_new (gsize n_states) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_journal_content_free (StellingJournalContent *self);
 GVariant *stelling_journal_pack_details (StellingJournal *self);
 void stelling_journal_put_piece (StellingJournal *self, char kind, guint index, GVariant *content);
@@ -143,12 +144,16 @@ void stelling_journal_take_content (StellingJournal *self, StellingJournalConten
 gboolean stelling_journal_is_long (StellingJournal *self);
 /* The file is gone, or not to be relied on: all is to be written once more. */
 void stelling_journal_forget_file (StellingJournal *self);
-/* Makes a journal that goes on in @file, which it takes over. @collection: (nullable): nothing
- * could be read. @damaged: puts the file aside and goes on in another one. */
-StellingJournal *stelling_journal_new_from_file (StellingCollection *collection,
-                                                 const char *folder,
-                                                 GHashTable *details,
-                                                 StellingJournalFile *file,
-                                                 gboolean damaged);
+/* Makes a journal of what a file held that was left behind; one of the next three takes that over.
+ * @collection: (nullable): nothing could be read. */
+StellingJournal *stelling_journal_new_for_details (StellingCollection *collection,
+                                                   const char *folder,
+                                                   GHashTable *details) G_GNUC_WARN_UNUSED_RESULT;
+/* Goes on in the file. */
+void stelling_journal_go_on (StellingJournal *self, StellingJournalFile *file);
+/* Writes all of it into another file, and then removes this one. */
+void stelling_journal_begin_anew (StellingJournal *self, StellingJournalFile *file);
+/* Writes all of it into another file, and then keeps this one as damaged. */
+void stelling_journal_put_aside (StellingJournal *self, StellingJournalFile *file);
 
 G_END_DECLS

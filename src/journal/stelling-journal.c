@@ -168,6 +168,8 @@ static void
 put_damaged_aside (StellingJournal *self)
 {
   g_autofree char *aside = NULL;
+  g_autofree char *earlier = NULL;
+  g_autofree char *aside_earlier = NULL;
 
   if (self->damaged.fd < 0)
     return;
@@ -179,6 +181,10 @@ put_damaged_aside (StellingJournal *self)
     }
   if (g_rename (self->damaged.path, aside) < 0)
     g_warning ("Can't rename %s: %s", self->damaged.path, g_strerror (errno));
+  earlier = g_strconcat (self->damaged.path, STELLING_JOURNAL_EARLIER, NULL);
+  aside_earlier = g_strconcat (aside, STELLING_JOURNAL_EARLIER, NULL);
+  if (g_rename (earlier, aside_earlier) < 0 && errno != ENOENT)
+    g_warning ("Can't rename %s: %s", earlier, g_strerror (errno));
   stelling_journal_file_close (&self->damaged);
 }
 
@@ -214,8 +220,7 @@ begin_with (StellingJournal *self, StellingJournalContent *content, gboolean ove
   stelling_journal_put_details (self, content);
   if (g_mkdir_with_parents (self->folder, 0700) < 0)
     return stelling_journal_fail (error);
-  if (!stelling_journal_file_create (&self->file, path, content->states, content->log,
-                                     content->checksum, over, error))
+  if (!stelling_journal_file_create (&self->file, path, content->states, content->log, over, error))
     return FALSE;
   set_content (self, content);
   content->n_written = content->log->len;
@@ -264,7 +269,7 @@ append (StellingJournal *self, GError **error)
 
   stelling_journal_put_evaluations (self);
   if (stelling_journal_file_append (&self->file, content->log->data + n_written,
-                                    content->log->len - n_written, content->checksum, error))
+                                    content->log->len - n_written, error))
     {
       content->n_written = content->log->len;
       trim_content (self);
@@ -529,37 +534,51 @@ stelling_journal_new (GPtrArray *records, const char *folder)
 }
 
 StellingJournal *
-stelling_journal_new_from_file (StellingCollection *collection,
-                                const char *folder,
-                                GHashTable *details,
-                                StellingJournalFile *file,
-                                gboolean damaged)
+stelling_journal_new_for_details (StellingCollection *collection,
+                                  const char *folder,
+                                  GHashTable *details)
 {
   StellingJournal *self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
 
   self->folder = g_strdup (folder);
-  self->is_damaged = damaged;
   g_hash_table_unref (self->details);
   self->details = g_hash_table_ref (details);
   if (collection != NULL)
     set_collection (self, collection);
-  if (!damaged)
-    {
-      self->file = *file;
-      self->content = stelling_journal_content_new (file->checksum, (gsize) file->end);
-      self->begun = TRUE;
-      return self;
-    }
-  self->damaged = *file;
-  if (collection == NULL)
-    {
-      put_damaged_aside (self);
-      return self;
-    }
+  return self;
+}
+
+void
+stelling_journal_go_on (StellingJournal *self, StellingJournalFile *file)
+{
+  self->file = *file;
+  self->content = stelling_journal_content_new ((gsize) file->end);
+  self->begun = TRUE;
+}
+
+static void
+write_anew (StellingJournal *self)
+{
   self->dirty = TRUE;
   if (!stelling_journal_flush (self))
     stelling_journal_arm (self, STELLING_JOURNAL_RETRY_DELAY);
-  return self;
+}
+
+void
+stelling_journal_begin_anew (StellingJournal *self, StellingJournalFile *file)
+{
+  self->file = *file;
+  write_anew (self);
+}
+
+void
+stelling_journal_put_aside (StellingJournal *self, StellingJournalFile *file)
+{
+  self->damaged = *file;
+  if (self->collection != NULL)
+    write_anew (self);
+  else
+    put_damaged_aside (self);
 }
 
 void
@@ -661,6 +680,13 @@ stelling_journal_is_damaged (StellingJournal *self)
 {
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), FALSE);
   return self->is_damaged;
+}
+
+guint
+stelling_journal_get_n_lost (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
+  return self->n_lost;
 }
 
 gboolean

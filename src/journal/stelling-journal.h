@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * file (or of none) and their list, with everything that can be undone and redone.
  *
  * The file is made a quarter of a second after a record is modified, and grows with each change (a
- * typed letter: some 60 bytes). What it begins with is made little by little if that takes long,
+ * typed letter: some 130 bytes). What it begins with is made little by little if that takes long,
  * for a large record before it is modified, and is kept in memory then: some 140 bytes a node. A
  * thread syncs it to the disk every two seconds. It is removed when
  * all records are saved and by stelling_journal_discard (); if the journal is only unreferenced,
@@ -33,6 +33,9 @@ G_DECLARE_FINAL_TYPE (StellingJournal, stelling_journal, STELLING, JOURNAL, GObj
 #define STELLING_JOURNAL_NAME "name" /* for people */
 /* With any value: the records are worth keeping although none of them is modified. */
 #define STELLING_JOURNAL_UNSAVED "unsaved"
+
+/* Bytes: a longer file is not read, and none becomes longer. */
+#define STELLING_JOURNAL_MAX_SIZE (512u * 1024 * 1024)
 
 /* Returns the user's own folder for journals; the caller frees. */
 char *stelling_journal_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -70,6 +73,14 @@ void stelling_journal_discard (StellingJournal *self);
  * with undo and redo and goes on in the same file, which stays when the journal is unreferenced.
  * (transfer full) (element-type StellingJournal) */
 GPtrArray *stelling_journal_find (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns whether a file is a journal, by its first bytes. */
+gboolean stelling_journal_is_one (GBytes *bytes);
+/* Reads what can be read of the bytes of a journal, be it one that was kept as damaged, and leaves
+ * the file as it is. Returns the list of its games, NULL if there is none. @losses: (out)
+ * (transfer full) (element-type utf8): what could not be read, with its place in bytes;
+ * empty where nothing is lost. */
+StellingCollection *stelling_journal_recover (GBytes *bytes, GPtrArray **losses)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the time of the last change in a file that was left behind; the present time for a new
  * journal. (transfer full) */
 GDateTime *stelling_journal_dup_date (StellingJournal *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -79,10 +90,13 @@ guint stelling_journal_get_n_changes (StellingJournal *self);
 /* Returns the index of the record that was changed last in a file that was left behind, as far as
  * the file tells; 0 for a new journal. */
 guint stelling_journal_get_newest (StellingJournal *self);
-/* Returns whether a part of the file could not be read: the records are as they were before that
- * part (there may be none), and its content is lost. Also if the end is missing and the rest has no
- * changes. The damaged file is kept beside the new one, with the ending ".damaged". */
+/* Returns whether a part of the file could not be read, or made no sense without such a part: the
+ * records have what the rest says (there may be none). Also if the end is missing and the rest has
+ * no changes. The damaged file is kept beside the new one, with the ending ".damaged". */
 gboolean stelling_journal_is_damaged (StellingJournal *self);
+/* Returns the number of parts of a damaged file that are not in the records: changes, or stretches
+ * of the file that can't be read. */
+guint stelling_journal_get_n_lost (StellingJournal *self);
 /* Returns whether the end of the file is missing: a change that was being written, and perhaps
  * others after it, are lost. All before it is there, and the journal goes on after that. */
 gboolean stelling_journal_is_torn (StellingJournal *self);

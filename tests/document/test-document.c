@@ -645,6 +645,53 @@ test_wait (void)
   tear_down (&fixture);
 }
 
+/* Returns the bytes of the document's journal, with what is not written yet. */
+static GBytes *
+read_journal (Fixture *fixture)
+{
+  g_autofree char *folder = stelling_journal_dup_default_folder ();
+  g_autofree char *path = NULL;
+  g_autoptr (GDir) dir = NULL;
+  char *data = NULL;
+  gsize n;
+
+  g_assert_true (stelling_journal_flush (stelling_document_get_journal (fixture->document)));
+  dir = g_dir_open (folder, 0, NULL);
+  path = g_build_filename (folder, g_dir_read_name (dir), NULL);
+  g_assert_true (g_file_get_contents (path, &data, &n, NULL));
+  return g_bytes_new_take (data, n);
+}
+
+/* A journal that is opened like a file is a copy of what it brings back. */
+static void
+test_journal_as_file (void)
+{
+  Fixture fixture = { NULL };
+  g_autoptr (StellingDocument) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  StellingReading *reading;
+  const char *text;
+
+  set_up (&fixture);
+  make_new (&fixture);
+  comment (&fixture, "what I thought");
+  bytes = read_journal (&fixture);
+  reading = stelling_document_read (bytes, "x.journal.damaged", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (reading->messages->len, ==, 1);
+  g_assert_true (stelling_reading_has_errors (reading));
+  copy = stelling_document_new_for_reading (reading, fixture.file, NULL, FALSE);
+  g_assert_null (stelling_document_get_file (copy));
+  g_assert_cmpint (stelling_document_get_state (copy)->content, ==, STELLING_CONTENT_RECOVERED);
+  text = stelling_node_get_comment (
+      stelling_record_get_root (g_ptr_array_index (stelling_document_get_records (copy), 0)));
+  g_assert_cmpstr (text, ==, "what I thought");
+  stelling_document_handle (copy, STELLING_EVENT_DISCARD);
+  stelling_document_close (copy);
+  tear_down (&fixture);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -658,5 +705,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/document/document/title", test_title);
   g_test_add_func ("/document/document/losses", test_losses);
   g_test_add_func ("/document/document/wait", test_wait);
+  g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 
 #include "fuzz-memory.h"
 #include "fuzz-record.h"
-#include "stelling-journal-file-private.h"
+#include "stelling-journal-format-private.h"
 #include "stelling-journal.h"
 
 /* A journal that was left behind, after its first byte: with 's' its checksums are made to fit, as
@@ -19,13 +19,13 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 /* Undoing and redoing many things at once again and again takes its time. */
 #define MAX_COMMANDS 200
 
-/* The same pieces, each with the checksum that it should have. */
+/* The same pieces, each with the checksum and the parity that it should have. */
 static GByteArray *
 seal (const uint8_t *data, size_t size)
 {
   GByteArray *sealed = g_byte_array_new ();
   size_t at = strlen (STELLING_JOURNAL_MAGIC);
-  guint64 checksum = 0;
+  guint64 place = at;
 
   g_byte_array_append (sealed, (const guint8 *) STELLING_JOURNAL_MAGIC, (guint) at);
   while (size >= at + HEAD)
@@ -38,12 +38,13 @@ seal (const uint8_t *data, size_t size)
       memcpy (words, data + at, sizeof words);
       n = MIN (GUINT32_FROM_LE (words[0]), size - at - HEAD);
       words[1] = GUINT32_FROM_LE (words[1]);
-      content = g_bytes_new (data + at + HEAD, n);
+      at += HEAD + (n + 7) / 8 * 8;
+      if (words[1] >> 24 == STELLING_JOURNAL_PARITY)
+        continue;
+      content = g_bytes_new (data + at - (n + 7) / 8 * 8, n);
       /* Bytes are put into it as they are. */
       variant = g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, content, TRUE);
-      stelling_journal_put (sealed, &checksum, (char) (words[1] >> 24), words[1] & 0xffffff,
-                            variant);
-      at += HEAD + (n + 7) / 8 * 8;
+      stelling_journal_put (sealed, &place, (char) (words[1] >> 24), words[1] & 0xffffff, variant);
     }
   return sealed;
 }

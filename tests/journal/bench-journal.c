@@ -17,8 +17,9 @@ static gsize n_bytes;
 static void
 watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
 {
-  /* What is put around a piece in the file: 16 bytes, and up to 7 to fill it up. */
-  n_bytes += 16 + ((g_variant_get_size (entry) + 7) & ~(gsize) 7);
+  /* What is put around a piece in the file: 16 bytes, and up to 7 to fill it up; and its parity,
+   * which for short ones takes 40. */
+  n_bytes += 16 + ((g_variant_get_size (entry) + 7) & ~(gsize) 7) + 40;
 }
 
 /* Microseconds a letter. */

@@ -38,6 +38,9 @@ journal_get_only_file (const char *folder)
 {
   g_autoptr (GPtrArray) names = list_files (folder, "");
 
+  for (guint i = names->len; i > 0; i--)
+    if (g_str_has_suffix (g_ptr_array_index (names, i - 1), ".earlier"))
+      g_ptr_array_remove_index (names, i - 1);
   g_assert_cmpuint (names->len, ==, 1);
   return g_strdup (g_ptr_array_index (names, 0));
 }

@@ -17,6 +17,7 @@ typedef struct
 } JournalFixture;
 
 guint journal_count_files (const char *folder, const char *ending);
+/* The only one but for earlier generations. */
 char *journal_get_only_file (const char *folder);
 GBytes *journal_read_only_file (const char *folder);
 void journal_remove_files (const char *folder);

@@ -275,6 +275,12 @@ test_older (JournalFixture *f, gconstpointer data)
   g_assert_cmpuint (stelling_journal_get_n_changes (found), ==, 1);
   g_assert_true (stelling_record_can_undo (journal_get_record (found)));
   g_assert_false (stelling_collection_has_history (stelling_journal_get_collection (found)));
+  /* It is written anew, with parities, and the old file is gone. */
+  {
+    g_autoptr (GBytes) bytes = journal_read_only_file (f->folder);
+
+    g_assert_true (g_str_has_prefix (g_bytes_get_data (bytes, NULL), "STJRNL 2"));
+  }
   stelling_journal_discard (found);
 }
 

@@ -357,7 +357,7 @@ test_renewed (JournalFixture *f, gconstpointer data)
   g_byte_array_unref (states);
   g_assert_cmpuint (round, >, 2);
   g_assert_cmpuint (f->journal->content->log->len, <, n_states);
-  g_assert_cmpuint (journal_count_files (f->folder, ""), ==, data != NULL);
+  g_assert_cmpuint (journal_count_files (f->folder, ".journal"), ==, data != NULL);
   evaluate_all (f, 1);
   stelling_record_set_comment (f->record, f->root, "last");
   crash (f);

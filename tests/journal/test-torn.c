@@ -6,6 +6,8 @@
 #include "stelling-journal-private.h"
 #include "stelling-record-log.h"
 
+#include <glib/gstdio.h>
+
 /* What is brought back of torn and of damaged files, and what is kept. */
 
 typedef struct
@@ -79,7 +81,7 @@ assert_moment (Story *story, int moment, const char *dump)
 {
   const char *expected = moment < 0 ? NULL : g_ptr_array_index (story->dumps, moment);
 
-  if (expected == NULL || dump == NULL || !g_hash_table_contains (story->seen, dump))
+  if (dump == NULL || !g_hash_table_contains (story->seen, dump))
     g_assert_cmpstr (dump, ==, expected);
 }
 
@@ -119,7 +121,7 @@ bring_back (JournalFixture *f, gconstpointer data, gsize n, Fate *fate)
   return dump;
 }
 
-/* Whether a piece ends there (or only zeros that fill it up are missing). */
+/* Whether a piece ends there (or only zeros that fill it up are missing, or some of its parity). */
 static gboolean
 is_between_pieces (const guint8 *bytes, gsize size, gsize cut)
 {
@@ -130,7 +132,7 @@ is_between_pieces (const guint8 *bytes, gsize size, gsize cut)
       gsize n = bytes[at] | (gsize) bytes[at + 1] << 8 | (gsize) bytes[at + 2] << 16;
 
       if (cut < at + 16 + n)
-        return FALSE;
+        return bytes[at + 7] == STELLING_JOURNAL_PARITY;
       at += 16 + (n + 7) / 8 * 8;
     }
   return TRUE;
@@ -225,9 +227,9 @@ test_torn_after_saving (JournalFixture *f, gconstpointer data)
       n_gone += fate == GONE;
       journal_remove_files (f->folder);
     }
-  /* Where the saving is the last that was written, and maybe without the zeros after it. */
+  /* Where the saving is the last that was written, and maybe without what comes after it. */
   g_assert_cmpuint (n_gone, >, 0);
-  g_assert_cmpuint (n_gone, <=, 8);
+  g_assert_cmpuint (n_gone, <=, 8 + 16 + 16 + 8);
 }
 
 /* One that is kept never takes the place of another. */
@@ -301,7 +303,7 @@ test_unfinished (JournalFixture *f, gconstpointer data)
         {
           g_autofree char *dump = record_dump (journal_get_record (g_ptr_array_index (found, 0)));
 
-          g_assert_cmpuint (n - i, <, 8);
+          g_assert_true (is_between_pieces ((const guint8 *) start, n, i));
           g_assert_cmpstr (dump, ==, expected);
         }
       journal_remove_files (f->folder);
@@ -318,9 +320,9 @@ test_unfinished (JournalFixture *f, gconstpointer data)
   }
 }
 
-/* A bit is another: everything before it comes back, the file is kept. */
+/* Any bit is another: nothing is lost, and the file is made anew. */
 static void
-test_damaged (JournalFixture *f, gconstpointer data)
+test_damaged_bit (JournalFixture *f, gconstpointer data)
 {
   Story story = { NULL };
   g_autofree guint8 *bytes = NULL;
@@ -331,54 +333,185 @@ test_damaged (JournalFixture *f, gconstpointer data)
   n = g_bytes_get_size (story.bytes);
   for (gsize i = 0; i < n; i++)
     {
-      int moment = find_moment (&story, i);
       g_autofree char *dump = NULL;
       Fate fate;
 
       bytes[i] ^= (guint8) (1u << (i % 8));
       dump = bring_back (f, bytes, n, &fate);
-      if (fate == DAMAGED)
-        {
-          assert_kept (f, bytes, n);
-          assert_moment (&story, moment, dump);
-          journal_remove_files (f->folder);
-        }
-      else /* only what fills up to a multiple of eight means nothing */
-        g_assert_cmpstr (dump, ==, g_ptr_array_index (story.dumps, story.dumps->len - 1));
+      g_assert_cmpint (fate, ==, BACK);
+      g_assert_cmpstr (dump, ==, g_ptr_array_index (story.dumps, story.dumps->len - 1));
+      g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 0);
       bytes[i] ^= (guint8) (1u << (i % 8));
     }
   story_clear (&story);
 }
 
-/* What is damaged goes on in a file of its own. */
+/* A stretch as long as a row of the state is overwritten, wherever it begins: nothing is lost. */
 static void
-test_damaged_goes_on (JournalFixture *f, gconstpointer data)
+test_damaged_row (JournalFixture *f, gconstpointer data)
 {
-  Story story = { NULL };
+  g_autofree char *text = g_strnfill (20000, 'x');
+  g_autofree char *expected = NULL;
   g_autofree guint8 *bytes = NULL;
-  gsize n, at;
+  g_autoptr (GBytes) whole = NULL;
+  gsize n;
 
-  tell_story (f, &story, 10);
-  bytes = g_memdup2 (g_bytes_get_data (story.bytes, NULL), g_bytes_get_size (story.bytes));
-  n = g_bytes_get_size (story.bytes);
-  at = g_array_index (story.ends, gsize, 5) + 20;
-  bytes[at] ^= 1;
+  stelling_record_set_comment (f->record, f->root, text);
+  record_play (f->record, f->root, "e3-c3 d1-c1");
+  expected = record_dump (f->record);
+  g_assert_true (stelling_journal_flush (f->journal));
+  whole = journal_read_only_file (f->folder);
+  journal_let_go (f);
+  journal_remove_files (f->folder);
+  n = g_bytes_get_size (whole);
+  bytes = g_memdup2 (g_bytes_get_data (whole, NULL), n);
+  g_assert_cmpuint (n, >, 20000);
+  for (gsize i = 0; i + 1250 <= n; i += 97)
+    {
+      g_autofree char *dump = NULL;
+      Fate fate;
+
+      memset (bytes + i, 0xa5, 1200);
+      dump = bring_back (f, bytes, n, &fate);
+      /* What lies over several pieces is too much for the parity of each. */
+      if (fate == BACK)
+        g_assert_cmpstr (dump, ==, expected);
+      else
+        g_assert_true (i < 200 || i + 1200 > n - 1400);
+      journal_remove_files (f->folder);
+      memcpy (bytes, g_bytes_get_data (whole, NULL), n);
+    }
+}
+
+/* Spoils the piece that begins at @at, and its parity. */
+static void
+spoil (guint8 *bytes, gsize at)
+{
+  const gsize length = bytes[at] | (gsize) bytes[at + 1] << 8;
+
+  memset (bytes + at, 0xa5, 16 + ((length + 7) & ~(gsize) 7) + 40);
+}
+
+/* A piece is gone with its parity: it is lost, the others are not, and the file is kept. */
+static void
+test_damaged_piece (JournalFixture *f, gconstpointer data)
+{
+  static const char letters[] = "abcdefgh";
+  g_autofree guint8 *bytes = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  gsize ends[sizeof letters];
+  gsize n;
+
+  record_play (f->record, f->root, "e3-c3");
+  for (guint i = 0; letters[i] != '\0'; i++)
+    {
+      const char key[2] = { letters[i], '\0' };
+
+      g_assert_true (stelling_journal_flush (f->journal));
+      g_clear_pointer (&whole, g_bytes_unref);
+      whole = journal_read_only_file (f->folder);
+      ends[i] = g_bytes_get_size (whole);
+      stelling_record_set_header (f->record, key, "yes");
+    }
+  g_assert_true (stelling_journal_flush (f->journal));
+  g_clear_pointer (&whole, g_bytes_unref);
+  whole = journal_read_only_file (f->folder);
+  journal_let_go (f);
+  journal_remove_files (f->folder);
+  n = g_bytes_get_size (whole);
+  bytes = g_memdup2 (g_bytes_get_data (whole, NULL), n);
+  spoil (bytes, ends[2]);
+  spoil (bytes, ends[5]);
   journal_write (f->folder, bytes, n);
   {
     g_autoptr (StellingJournal) found = journal_find_one (f->folder);
+    StellingRecord *record = journal_get_record (found);
 
     g_assert_true (stelling_journal_is_damaged (found));
+    g_assert_cmpuint (stelling_journal_get_n_lost (found), ==, 2);
+    for (guint i = 0; letters[i] != '\0'; i++)
+      {
+        const char key[2] = { letters[i], '\0' };
+
+        g_assert_cmpstr (stelling_record_get_header (record, key), ==,
+                         i == 2 || i == 5 ? NULL : "yes");
+      }
     g_assert_cmpuint (journal_count_files (f->folder, ".journal"), ==, 1);
     g_assert_cmpuint (journal_count_files (f->folder, ".damaged"), ==, 1);
-    stelling_record_set_header (journal_get_record (found), "light", "Ann");
+    stelling_record_set_header (record, "light", "Ann");
   }
   {
+    /* It goes on in a file of its own. */
     g_autoptr (StellingJournal) found = journal_find_one (f->folder);
 
     g_assert_false (stelling_journal_is_damaged (found));
     g_assert_cmpstr (stelling_record_get_header (journal_get_record (found), "light"), ==, "Ann");
   }
-  story_clear (&story);
+}
+
+/* Something long is set and taken back until the journal is made anew in its place. */
+static void
+type_until_anew (JournalFixture *f, const char *earlier)
+{
+  g_autofree char *text = g_strnfill (400000, 'x');
+
+  for (guint i = 0; !g_file_test (earlier, G_FILE_TEST_EXISTS); i++)
+    {
+      g_assert_cmpuint (i, <, 20);
+      stelling_record_set_header (f->record, "note", text);
+      stelling_record_undo (f->record);
+      g_assert_true (stelling_journal_flush (f->journal));
+    }
+}
+
+/* Nothing can be read of a file that took the place of another: that one is brought back. */
+static void
+test_earlier (JournalFixture *f, gconstpointer data)
+{
+  g_autoptr (StellingJournal) found = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *earlier = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *dump = NULL;
+
+  record_play (f->record, f->root, "e3-c3");
+  expected = record_dump (f->record);
+  g_assert_true (stelling_journal_flush (f->journal));
+  path = journal_get_only_file (f->folder);
+  earlier = g_strconcat (path, ".earlier", NULL);
+  type_until_anew (f, earlier);
+  journal_let_go (f);
+  g_assert_true (g_file_set_contents (path, "STJRNL 2 and nothing that makes sense", -1, NULL));
+  found = journal_find_one (f->folder);
+  g_assert_true (stelling_journal_is_damaged (found));
+  dump = record_dump (journal_get_record (found));
+  g_assert_cmpstr (dump, ==, expected);
+  g_assert_cmpuint (journal_count_files (f->folder, ".journal"), ==, 1);
+  g_assert_cmpuint (journal_count_files (f->folder, ".earlier"), ==, 1);
+}
+
+/* The journal itself is gone: what was before it is one. Where nothing is unsaved both go. */
+static void
+test_earlier_alone (JournalFixture *f, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *earlier = NULL;
+
+  record_play (f->record, f->root, "e3-c3");
+  g_assert_true (stelling_journal_flush (f->journal));
+  path = journal_get_only_file (f->folder);
+  earlier = g_strconcat (path, ".earlier", NULL);
+  type_until_anew (f, earlier);
+  journal_let_go (f);
+  g_assert_no_errno (g_unlink (path));
+  f->journal = journal_find_one (f->folder);
+  g_assert_false (stelling_journal_is_damaged (f->journal));
+  g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 1);
+  type_until_anew (&(JournalFixture) { .record = journal_get_record (f->journal),
+                                       .journal = f->journal },
+                   earlier);
+  stelling_journal_discard (f->journal);
+  g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 0);
 }
 
 /* A journal of @record that announces @n_records and has states with the numbers in @order. */
@@ -387,14 +520,13 @@ write_announcing (JournalFixture *f, guint n_records, const char *order)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (GVariant) state = stelling_record_dup_state (f->record);
-  guint64 checksum = 0;
+  guint64 place = strlen (STELLING_JOURNAL_MAGIC);
 
-  g_byte_array_append (bytes, (const guint8 *) STELLING_JOURNAL_MAGIC,
-                       strlen (STELLING_JOURNAL_MAGIC));
-  stelling_journal_put (bytes, &checksum, STELLING_PIECE_DETAILS, 0,
+  g_byte_array_append (bytes, (const guint8 *) STELLING_JOURNAL_MAGIC, (guint) place);
+  stelling_journal_put (bytes, &place, STELLING_PIECE_DETAILS, 0,
                         g_variant_new (STELLING_PIECE_DETAILS_TYPE, n_records, NULL));
   for (; *order; order++)
-    stelling_journal_put (bytes, &checksum, STELLING_PIECE_STATE, (guint) (*order - '0'), state);
+    stelling_journal_put (bytes, &place, STELLING_PIECE_STATE, (guint) (*order - '0'), state);
   journal_write (f->folder, bytes->data, bytes->len);
 }
 
@@ -411,13 +543,13 @@ test_announced (JournalFixture *f, gconstpointer data)
   } cases[] = {
     { 2, "01", 2, TRUE }, /* as it should be */
     { 1, "01", 1, TRUE }, /* a game that was about to come into the list */
-    { 2, "0", 0, FALSE }, /* the rest is missing */
+    { 2, "0", 1, FALSE }, /* the rest is missing */
     { 2, "", 0, FALSE },  /* all of it */
-    { G_MAXUINT32, "01", 0, FALSE },
-    { 2, "10", 0, FALSE }, /* the others are none of ours */
-    { 2, "00", 0, FALSE },
+    { G_MAXUINT32, "01", 2, FALSE },
+    { 2, "10", 1, FALSE }, /* what comes out of turn is none of ours */
+    { 2, "00", 1, FALSE },
     { 1, "00", 1, FALSE },
-    { 0, "0", 0, FALSE },
+    { 0, "0", 1, FALSE },
   };
 
   record_play (f->record, f->root, "e3-c3 d1-c1");
@@ -449,8 +581,11 @@ main (int argc, char **argv)
   add ("kept-twice", test_kept_twice);
   add ("kept-name", test_kept_name);
   add ("unfinished", test_unfinished);
-  add ("damaged", test_damaged);
-  add ("damaged-goes-on", test_damaged_goes_on);
+  add ("damaged-bit", test_damaged_bit);
+  add ("damaged-row", test_damaged_row);
+  add ("damaged-piece", test_damaged_piece);
+  add ("earlier", test_earlier);
+  add ("earlier-alone", test_earlier_alone);
   add ("announced", test_announced);
 #undef add
   return g_test_run ();

@@ -33,8 +33,8 @@ LAYERS = {
     'store': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'document',
            'analysis', 'review', 'spelling', 'store'],
-    'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'engine', 'analysis',
-            'review', 'match'],
+    'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'engine',
+            'analysis', 'review', 'match'],
 }
 # Folders that a build can do without.
 OPTIONAL = ['board', 'spelling', 'store', 'ui']

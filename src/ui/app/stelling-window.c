@@ -331,7 +331,7 @@ StellingDocument *
 stelling_window_read_document (GFile *file, GBytes *bytes, const char *digest, GError **error)
 {
   g_autofree char *name = g_file_get_basename (file);
-  StellingReading *reading = stelling_reading_new_from_bytes (bytes, name, error);
+  StellingReading *reading = stelling_document_read (bytes, name, error);
   StellingDocument *document;
 
   if (reading != NULL && reading->records->len > 0)

@@ -356,6 +356,21 @@ dup_time (GDateTime *date)
   return g_date_time_format (date, today ? _ ("%H:%M") : _ ("%x, %H:%M"));
 }
 
+static char *
+dup_damaged_text (StellingJournal *journal, const char *title, const char *time)
+{
+  const guint n = MAX (stelling_journal_get_n_lost (journal), 1);
+
+  /* Translators: after a crash; the title of a game or the name of a file, a time, and how many
+   * parts of a damaged file could not be read */
+  return g_strdup_printf (ngettext ("“%s” (%s) was brought back, but %u change is lost: the "
+                                    "journal is damaged there. The damaged journal is kept.",
+                                    "“%s” (%s) was brought back, but %u changes are lost: the "
+                                    "journal is damaged there. The damaged journal is kept.",
+                                    n),
+                          title, time, n);
+}
+
 void
 stelling_page_tell_recovered (StellingPage *self)
 {
@@ -369,10 +384,7 @@ stelling_page_tell_recovered (StellingPage *self)
   g_autofree char *text = NULL;
 
   if (stelling_journal_is_damaged (journal))
-    /* Translators: after a crash; the title of a game or the name of a file, and a time */
-    text = g_strdup_printf (_ ("“%s” (%s) was brought back, but not its last changes: their "
-                               "journal is damaged."),
-                            title, time);
+    text = dup_damaged_text (journal, title, time);
   else if (stelling_journal_is_torn (journal))
     /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
     text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
