@@ -84,8 +84,10 @@ arm (StellingDocument *self)
 }
 
 static void
-event_cb (StellingDocument *self)
+event_cb (StellingDocument *self, GFile *file, GFile *other, GFileMonitorEvent event)
 {
+  if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED)
+    g_signal_emit_by_name (self, "access-changed");
   self->disk_event = TRUE;
   arm (self);
 }

@@ -531,6 +531,8 @@ stelling_document_class_init (StellingDocumentClass *klass)
                 G_TYPE_NONE, 0);
   g_signal_new ("disk-told", STELLING_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
+  g_signal_new ("access-changed", STELLING_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
 }
 
 static void

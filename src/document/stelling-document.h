@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  *
  * Signals: reset (): the file was read again; the collection and its records are others. disk-told
  * (): the disk's state is another, or the file was touched once more while it was not the same.
+ * access-changed (): the file may have other permissions.
  */
 #define STELLING_TYPE_DOCUMENT (stelling_document_get_type ())
 G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, GObject)

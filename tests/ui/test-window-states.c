@@ -378,6 +378,31 @@ test_read_only (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_is_enabled (fixture, "keep-line"));
 }
 
+/* Others take the right to write away while one works, and give it back: both are told, and moves
+ * go where they went. */
+static void
+test_becomes_read_only (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file
+      = window_write_file (fixture, "mine.sgf", "(;GM[29]RU[tablut-edge];W[e3-c3])");
+  StellingPage *page;
+  StellingRecord *record;
+
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != NULL);
+  page = stelling_window_get_page (fixture->window);
+  record = stelling_session_get_record (stelling_page_get_session (page));
+  window_play (page, "e3-d3");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 2);
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0444), ==, 0);
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "“mine.sgf” has become read-only:"));
+  window_play (page, "a4-b4");
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 3);
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0644), ==, 0);
+  WAIT_UNTIL (!window_says (GTK_WIDGET (page), "“mine.sgf” has become read-only:"));
+  stelling_document_handle (stelling_page_get_document (page), STELLING_EVENT_DISCARD);
+}
+
 /* --- the rules of the game --- */
 
 /* Returns the row of a rule set. */
@@ -511,6 +536,7 @@ main (int argc, char *argv[])
     { "keeping-beside", test_keeping_beside },
     { "trial-ends", test_trial_ends },
     { "read-only", test_read_only },
+    { "becomes-read-only", test_becomes_read_only },
     { "messages", test_messages },
     { "rules", test_rules },
     { "chip", test_chip },

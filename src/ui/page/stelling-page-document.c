@@ -427,23 +427,24 @@ watch_journal (StellingPage *self)
 
 /* --- files that can't be written --- */
 
+/* @opened: it was so from the beginning, and moves are tried. */
 static void
-show_read_only (StellingPage *self, gboolean read_only)
+show_read_only (StellingPage *self, gboolean opened)
 {
   const StellingActionButton save_as = { _ ("Save _As…"), "page.save-as", NULL };
-  g_autofree char *name = NULL;
+  g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
 
-  if (!read_only)
-    {
-      stelling_banner_hide (self->read_only_banner);
-      return;
-    }
-  name = dup_name (stelling_document_get_file (self->document));
-  /* Translators: %s is the name of a file */
-  text = g_strdup_printf (_ ("“%s” is read-only. Moves are tried and not written, until you save a "
-                             "copy of it."),
-                          name);
+  if (opened)
+    /* Translators: %s is the name of a file */
+    text = g_strdup_printf (_ ("“%s” is read-only. Moves are tried and not written, until you save "
+                               "a copy of it."),
+                            name);
+  else
+    /* Translators: %s is the name of a file, which was not read-only when it was opened */
+    text = g_strdup_printf (_ ("“%s” has become read-only: changes can’t be saved to it. Save a "
+                               "copy of it to keep them."),
+                            name);
   stelling_banner_show (self->read_only_banner, text, &save_as, 1, TRUE);
 }
 
@@ -455,6 +456,24 @@ set_tried (StellingPage *self, gboolean tried)
     return;
   self->tried_by_default = tried;
   stelling_page_set_trying (self, tried);
+}
+
+/* A file that becomes read-only while somebody works on it is told, but where moves go stays. */
+static void
+take_access (StellingPage *self, gboolean read_only)
+{
+  const gboolean opened = !self->knows_access;
+
+  if (!opened && self->is_read_only == read_only)
+    return;
+  self->knows_access = TRUE;
+  self->is_read_only = read_only;
+  if (read_only)
+    show_read_only (self, opened);
+  else
+    stelling_banner_hide (self->read_only_banner);
+  if (opened || !read_only)
+    set_tried (self, read_only);
 }
 
 static void
@@ -475,8 +494,7 @@ access_cb (GObject *source, GAsyncResult *result, gpointer data)
             || (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_UNIX_MODE)
                 && (g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_UNIX_MODE) & 0222)
                        == 0));
-  show_read_only (self, read_only);
-  set_tried (self, read_only);
+  take_access (self, read_only);
 }
 
 /* Moves are written into records of one's own; in samples and files that can't be written they are
@@ -489,7 +507,7 @@ find_access (StellingPage *self)
 
   if (file == NULL)
     {
-      show_read_only (self, FALSE);
+      stelling_banner_hide (self->read_only_banner);
       set_tried (self, source != NULL && stelling_sample_records_contain (source));
     }
   else
@@ -578,6 +596,7 @@ file_cb (StellingPage *self)
   show_backup (self);
   stelling_banner_hide (self->draft_banner);
   stelling_banner_hide (self->disk_banner);
+  self->knows_access = FALSE;
   find_access (self);
   stelling_page_update_actions (self);
   g_object_notify (G_OBJECT (self), "file");
@@ -619,6 +638,8 @@ stelling_page_watch_document (StellingPage *self)
   g_signal_connect_object (document, "disk-told", G_CALLBACK (disk_told_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "disk-told", G_CALLBACK (find_access), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "access-changed", G_CALLBACK (find_access), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   watch_journal (self);

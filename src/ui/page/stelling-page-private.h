@@ -75,6 +75,8 @@ struct _StellingPage
   gboolean inserting;    /* what is set up comes after the node */
   gboolean trying;       /* moves are only tried, not written */
   gboolean tried_by_default;
+  gboolean is_read_only;       /* the file */
+  gboolean knows_access;       /* that was found out since the file was opened */
   gboolean judging;            /* the engine looks for a moment at a move that is tried */
   gboolean analysing_part;     /* the analysis under way is not of the whole record */
   gboolean reviewing;          /* the review stands in the place of the moves */
