@@ -95,7 +95,7 @@ stelling_backup_create (const StellingSaving *self, int fd, char **path, int *fa
 static int
 take (const char *path)
 {
-  int fd = TEMP_FAILURE_RETRY (g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW, 0));
+  int fd = TEMP_FAILURE_RETRY (g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0));
 
   if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     {
@@ -105,16 +105,16 @@ take (const char *path)
   return fd;
 }
 
-/* Removes a copy that the program's end interrupted; the file itself was not touched yet. */
-static void
-remove_unfinished (const char *path)
+void
+stelling_remove_unfinished (const char *path)
 {
   int fd = take (path);
   struct stat status;
 
   if (fd < 0)
     return;
-  if (fstat (fd, &status) == 0 && status.st_mtime < time (NULL) - OLD_ENOUGH)
+  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid ()
+      && status.st_mtime < time (NULL) - OLD_ENOUGH)
     g_unlink (path);
   close (fd);
 }
@@ -189,7 +189,7 @@ stelling_find_backup (GFile *file, const char *digest)
       const char *ending = n > n_ending ? name + n - n_ending : NULL;
 
       if (n == strlen (UNFINISHED) && g_str_has_prefix (name, ".new-"))
-        remove_unfinished (each);
+        stelling_remove_unfinished (each);
       else if (n > n_ending + strlen (key)
                && strncmp (ending - strlen (key), key, strlen (key)) == 0
                && is_needed (each, ending, path, digest) && is_newer (each, found))

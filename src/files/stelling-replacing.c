@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -15,7 +16,8 @@
 #include "stelling-saving-private.h"
 
 /* Short whatever the file's name is, and says whose it is if a crash leaves it. */
-#define TEMPORARY_NAME ".stelling-save-XXXXXX"
+#define TEMPORARY_START ".stelling-save-"
+#define TEMPORARY_END "XXXXXX"
 #define ACL "system.posix_acl_access"
 
 /* --- what the new file takes over --- */
@@ -143,6 +145,24 @@ move (const StellingSaving *self, const char *temporary)
   return g_rename (temporary, self->path) == 0;
 }
 
+/* Where a program was killed while it saved the new file is left in the user's folder. The changes
+ * in it are in that program's journal. */
+static void
+remove_leftovers (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_str_has_prefix (name, TEMPORARY_START)
+          && strlen (name) == strlen (TEMPORARY_START TEMPORARY_END))
+        stelling_remove_unfinished (path);
+    }
+}
+
 static StellingSaved
 give_up (StellingSaving *self, int failure, GError **error)
 {
@@ -161,12 +181,13 @@ stelling_saving_replace (StellingSaving *self, GError **error)
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *temporary = NULL;
   /* Nobody reads the new file before it has the old one's permissions. */
-  int fd
-      = stelling_create_temporary (folder, TEMPORARY_NAME, self->exists ? 0600 : 0666, &temporary);
+  int fd = stelling_create_temporary (folder, TEMPORARY_START TEMPORARY_END,
+                                      self->exists ? 0600 : 0666, &temporary);
   int failure;
 
   if (fd < 0)
     return give_up (self, errno, error);
+  flock (fd, LOCK_EX | LOCK_NB);
   failure = fill (self, fd);
   if (!g_close (fd, NULL) && failure == 0)
     failure = errno;
@@ -184,5 +205,6 @@ stelling_saving_replace (StellingSaving *self, GError **error)
     }
   if (!stelling_sync_folder (folder))
     stelling_saving_fail_unsure (self->file, errno, error);
+  remove_leftovers (folder);
   return STELLING_SAVED;
 }

@@ -40,6 +40,10 @@ gboolean stelling_copy_content (int from, int to);
  * is returned is open; -1 with @failure, an errno. @path is where it is or should be. */
 int stelling_backup_create (const StellingSaving *self, int fd, char **path, int *failure);
 
+/* Removes a file that a program which is gone left while it made it: nobody holds a lock on it
+ * (flock), and it is a minute old. */
+void stelling_remove_unfinished (const char *path);
+
 /* stelling-saving.c: whether the file still holds what is known of it, or already what is saved. */
 gboolean stelling_saving_check (StellingSaving *self, GError **error);
 gboolean stelling_write_all (int fd, const char *data, gsize length);

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mount.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -570,6 +571,42 @@ test_fifo (SavingFixture *fixture, gconstpointer data)
   g_assert_cmpuint (strlen (text), ==, strlen (large));
 }
 
+static char *
+leave (SavingFixture *fixture, const char *name, gint64 age)
+{
+  char *path = g_build_filename (fixture->folder, name, NULL);
+  const gint64 then = g_get_real_time () / G_USEC_PER_SEC - age;
+  const struct timespec times[2] = { { .tv_sec = then }, { .tv_sec = then } };
+
+  g_assert_true (g_file_set_contents (path, "left", -1, NULL));
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+  return path;
+}
+
+/* What a killed program left of a save is removed by the next one; what another makes now, or what
+ * only looks like it, is not. */
+static void
+test_leftovers (SavingFixture *fixture, gconstpointer data)
+{
+  g_autofree char *old = leave (fixture, ".stelling-save-AbCdEf", 3600);
+  g_autofree char *young = leave (fixture, ".stelling-save-AbCdEg", 5);
+  g_autofree char *held = leave (fixture, ".stelling-save-AbCdEh", 3600);
+  g_autofree char *longer = leave (fixture, ".stelling-save-AbCdEf.sgf", 3600);
+  g_autofree char *pipe = g_build_filename (fixture->folder, ".stelling-save-AbCdEi", NULL);
+  const int fd = open (held, O_RDONLY | O_CLOEXEC);
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  assert_saves (fixture->file, "one");
+  saving_assert_content (fixture->path, "one");
+  g_assert_cmpint (g_access (old, F_OK), !=, 0);
+  g_assert_cmpint (g_access (young, F_OK), ==, 0);
+  g_assert_cmpint (g_access (held, F_OK), ==, 0);
+  g_assert_cmpint (g_access (longer, F_OK), ==, 0);
+  g_assert_cmpint (g_access (pipe, F_OK), ==, 0);
+  close (fd);
+}
+
 #define ADD(name)                                                                                  \
   g_test_add ("/files/saving/" #name, SavingFixture, NULL, saving_set_up, test_##name,             \
               saving_tear_down)
@@ -579,6 +616,7 @@ main (int argc, char **argv)
 {
   saving_init (&argc, &argv);
   ADD (new);
+  ADD (leftovers);
   ADD (replace);
   ADD (modes);
   ADD (owner);
