@@ -43,6 +43,7 @@ typedef struct
   double resign;
   char *clock;
   double patience;
+  double longest;
   char *sprt;
   int least;
   double risk;
@@ -57,7 +58,7 @@ typedef struct
   {                                                                                                \
     .games = 100, .seconds = STELLING_CLI_NOT_GIVEN, .depth = STELLING_CLI_NOT_GIVEN,              \
     .nodes = STELLING_CLI_NOT_GIVEN, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400,     \
-    .margin = 500, .risk = 0.05                                                                    \
+    .margin = 500, .longest = 600, .risk = 0.05                                                    \
   }
 
 static void
@@ -413,6 +414,8 @@ check_options (const MatchCommandOptions *options, char **words, StellingMatchSe
     stelling_cli_usage_error (command, "--resign is from 0 to %d", MAX_RESIGN);
   else if (options->margin < 0 || !(options->patience >= 0 && options->patience <= MAX_SECONDS))
     stelling_cli_usage_error (command, "--margin and --patience are 0 or more");
+  else if (!(options->longest > 0 && options->longest <= MAX_SECONDS))
+    stelling_cli_usage_error (command, "--longest is more than 0");
   else if (!(options->risk > 0 && options->risk < 0.5))
     stelling_cli_usage_error (command, "--risk is between 0 and 0.5");
   else if (options->least < 0)
@@ -476,6 +479,18 @@ read_openings (const char *path, const StellingRules *rules)
   return openings;
 }
 
+static void
+set_players (const MatchCommandOptions *options, StellingMatchSettings *settings)
+{
+  for (guint i = 0; i < 2; i++)
+    settings->players[i] = (StellingPlayerSettings) {
+      .command = options->commands[i],
+      .values = (const char *const *) options->values[i],
+      .patience = options->patience,
+      .longest = options->longest,
+    };
+}
+
 static int
 play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
 {
@@ -487,12 +502,7 @@ play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
     return stelling_cli_input_error ("rules, %s", error->message);
   if (options->records != NULL && make_folder (options->records) != STELLING_CLI_DONE)
     return STELLING_CLI_BAD_INPUT;
-  for (guint i = 0; i < 2; i++)
-    {
-      settings->players[i].command = options->commands[i];
-      settings->players[i].values = (const char *const *) options->values[i];
-      settings->players[i].patience = options->patience;
-    }
+  set_players (options, settings);
   if (options->opening_file != NULL)
     {
       openings = read_openings (options->opening_file, &settings->rules);
@@ -558,12 +568,13 @@ parse_options (MatchCommandOptions *options, int argc, char **argv, char ***word
       "A move that comes so much later than --time or --clock allow loses the game (500)", "MS" },
     { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options->patience,
       "So long a command may take for an answer that is no move (30)", "S" },
+    { "longest", 0, 0, G_OPTION_ARG_DOUBLE, &options->longest,
+      "So long a command may take for a move that only --nodes or --depth limit (600)", "S" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options->resign,
       "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options->sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
-    { "least", 0, 0, G_OPTION_ARG_INT, &options->least,
-      "So many games at least before that ends the match (0)", "N" },
+    { "least", 0, 0, G_OPTION_ARG_INT, &options->least, "Games at least before that (0)", "N" },
     { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options->risk, "Of a wrong verdict (0.05)", "P" },
     { "records", 0, 0, G_OPTION_ARG_FILENAME, &options->records,
       "Save each game there as SGF, with what the players thought", "FOLDER" },
@@ -612,7 +623,7 @@ const StellingCliCommand stelling_cli_match = {
   "(one end of the interval where the games set only one); when all is over, of each player, how\n"
   "long it thought about a move, how many moves were late (later than --time or --clock allow;\n"
   "one that is more than --margin late loses the game), and nodes and depth of a move. Where\n"
-  "only --nodes or --depth limit a move a command loses the game after ten minutes for one.\n"
+  "only --nodes or --depth limit a move a command that takes --longest loses the game.\n"
   "With --clock it is also told how much of their time both have used, in the games that are at\n"
   "least as long as the median: short ones leave time over whatever a player does.\n"
   "Interrupted, or when a player can't be started any more, it ends with the games so far.",

@@ -3,7 +3,9 @@
 
 #include "stelling-cli.h"
 
+#include "stelling-cli-line.h"
 #include "stelling-time-management.h"
+#include "stelling-ugi-error.h"
 #include "stelling-config.h"
 
 #include <math.h>
@@ -48,11 +50,14 @@ static void
 say_error (const char *format, ...)
 {
   g_autoptr (GString) line = g_string_new ("info string error: ");
+  g_autofree char *message = NULL, *printable = NULL;
   va_list args;
 
   va_start (args, format);
-  g_string_append_vprintf (line, format, args);
+  message = g_strdup_vprintf (format, args);
   va_end (args);
+  printable = stelling_ugi_dup_printable (message);
+  g_string_append (line, printable);
   say (line);
 }
 
@@ -277,14 +282,37 @@ set_option (Server *self, char **words)
     say_error ("%s", error->message);
 }
 
+/* Plays a move. @look: whether the game may be over by its past: then all of it is looked at. */
+static gboolean
+play_word (StellingHistory *history, const char *word, gboolean look, GError **error)
+{
+  const StellingPosition *position = stelling_history_get_position (history);
+  StellingMove move;
+
+  if (look || stelling_position_get_outcome (position).result != STELLING_RESULT_NONE)
+    return stelling_cli_play (history, word, error);
+  if (!stelling_move_parse (position, word, &move, error))
+    return FALSE;
+  stelling_history_push (history, move);
+  return TRUE;
+}
+
+/* A game is drawn by its past only where a position comes for the third time, so that all else is
+ * played without looking back. */
 static gboolean
 play_words (StellingHistory *history, char **words)
 {
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  stelling_history_reserve (history, history->n_moves + g_strv_length (words));
   for (guint i = 0; words[i] != NULL; i++)
     {
+      guint64 *key = &history->positions[history->n_moves].key;
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
       g_autoptr (GError) error = NULL;
 
-      if (stelling_cli_play (history, words[i], &error))
+      g_hash_table_insert (counts, key, GUINT_TO_POINTER (n));
+      if (play_word (history, words[i], n >= 3, &error))
         continue;
       say_error ("move %u, %s: %s", i + 1, words[i], error->message);
       return FALSE;
@@ -490,11 +518,9 @@ answer_query (const Server *self, const char *what)
 
 /* Returns FALSE at the end. */
 static gboolean
-obey (Server *self, const char *text)
+obey (Server *self, char *text)
 {
-  g_autofree char *copy = g_strstrip (g_utf8_make_valid (text, -1));
-  g_autoptr (GRegex) blanks = g_regex_new ("\\s+", 0, 0, NULL);
-  g_auto (GStrv) words = g_regex_split (blanks, copy, 0);
+  g_autofree char **words = stelling_cli_cut_words (text);
   const char *word = words[0] != NULL ? words[0] : "";
 
   if (strcmp (word, "quit") == 0)
@@ -532,9 +558,9 @@ static int
 run (int argc, char **argv)
 {
   g_auto (GStrv) words = NULL;
+  g_autoptr (GString) line = g_string_new (NULL);
   Server server = { 0 };
-  char *line = NULL;
-  size_t size = 0;
+  gboolean goes_on = TRUE;
 
   if (!stelling_cli_parse_options (&stelling_cli_ugi, NULL, argc, argv, &words))
     return STELLING_CLI_BAD_USAGE;
@@ -542,9 +568,19 @@ run (int argc, char **argv)
     return stelling_cli_usage_error (&stelling_cli_ugi, "unexpected “%s”", words[0]);
   server.search = stelling_search_new (&server.options);
   set_rules (&server, DEFAULT_RULES);
-  while (getline (&line, &size, stdin) >= 0 && obey (&server, line))
-    ;
-  free (line);
+  while (goes_on)
+    switch (stelling_cli_read_line (stdin, line))
+      {
+      case STELLING_CLI_LINE_READ:
+        goes_on = obey (&server, line->str);
+        break;
+      case STELLING_CLI_LINE_TOO_LONG:
+        say_error ("a line of more than %d bytes", STELLING_CLI_MAX_LINE);
+        break;
+      case STELLING_CLI_LINE_NONE:
+      default:
+        goes_on = FALSE;
+      }
   stelling_search_free (server.search);
   stelling_history_clear (&server.history);
   return STELLING_CLI_DONE;

@@ -5,14 +5,15 @@
 
 #include "stelling-ugi-client.h"
 
-/* Seconds for a move that only nodes or depth limit. */
-#define LONG_THOUGHT 600.0
+/* Seconds for a move that only nodes or depth limit, unless it is told otherwise. */
+#define LONGEST 600.0
 
 struct _StellingPlayer
 {
   StellingSearch *search; /* one of the two is NULL */
   StellingUgiClient *client;
-  char *name; /* with the options that were set, to tell players apart */
+  char *name;     /* with the options that were set, to tell players apart */
+  double longest; /* seconds for a move that only nodes or depth limit */
 };
 
 static void
@@ -50,6 +51,7 @@ stelling_player_new (const StellingPlayerSettings *settings, GError **error)
   g_autoptr (StellingPlayer) self = g_new0 (StellingPlayer, 1);
   StellingEngineOptions options = { 0 };
 
+  self->longest = settings->longest > 0 ? settings->longest : LONGEST;
   if (settings->command != NULL)
     {
       self->client = stelling_ugi_client_new (settings->command, settings->patience, error);
@@ -151,7 +153,7 @@ stelling_player_choose (StellingPlayer *self,
   double patience = grace
                     + (clock != NULL         ? clock->left[get_index (history)]
                        : limits->seconds > 0 ? limits->seconds
-                                             : LONG_THOUGHT);
+                                             : self->longest);
   gint64 start = g_get_monotonic_time ();
   StellingUgiAnswer answer;
 

@@ -19,12 +19,14 @@ typedef struct _StellingPlayer StellingPlayer;
  * @command: (nullable): a command that speaks UGI; %NULL: the built-in engine
  * @values: (nullable): options, "Name=value" each, ended by %NULL
  * @patience: seconds to wait for every answer of a command but a move; 0: half a minute
+ * @longest: seconds to wait for a move of a command that only nodes or depth limit; 0: ten minutes
  */
 typedef struct
 {
   const char *command;
   const char *const *values;
   double patience;
+  double longest;
 } StellingPlayerSettings;
 
 typedef struct
@@ -48,7 +50,8 @@ const char *stelling_player_get_name (StellingPlayer *self);
 /* Begins a new game; nothing of the last one is remembered. */
 gboolean stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error);
 /* Fills in @choice with a legal move. Fails if none comes within @limits, or the time that @clock
- * (nullable) leaves to the player to move, and @grace seconds; without either, in ten minutes. */
+ * (nullable) leaves to the player to move, and @grace seconds; without either, in the longest that
+ * the settings allow. */
 gboolean stelling_player_choose (StellingPlayer *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,

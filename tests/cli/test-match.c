@@ -266,7 +266,7 @@ test_wrong (void)
     { "match|--rules|teblo|--nodes|9|--second-set|Hash=0", 2,
       "--second-set: Hash: expected a number from 1 to 4096" },
     { "match|--rules|teblo|--nodes|9|--first|/nowhere/engine", 1,
-      "stelling-cli: first player: Failed to execute child process “/nowhere/engine”" },
+      "stelling-cli: first player: “/nowhere/engine” can’t be started: " },
     { "match|--rules|teblo|--nodes|9|--second|", 1, "second player: “” is no command: " },
     { "match|--rules|teblo|--nodes|9|--second|'x", 1, "second player: “'x” is no command: " },
     { "match|--rules|teblo|--nodes|9|--second|false", 1, "second player: false ended" },
@@ -287,6 +287,41 @@ test_wrong (void)
     }
 }
 
+/* A command that never moves is given up, without a limit of time too. */
+static void
+test_longest (void)
+{
+  static const char *const limits[] = { "--nodes", "--depth" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      g_autofree char *arguments = g_strdup_printf (
+          "match|--rules|teblo|--games|2|%s|9|--margin|0|--longest|0.3|--second|sh -c 'while read "
+          "-r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; esac; done'",
+          limits[i]);
+      g_auto (CliRun) run = cli_run (program, arguments);
+
+      g_assert_cmpint (run.status, ==, 0);
+      cli_assert_matches (run.output, "second wins 0 forfeits 2\n");
+      cli_assert_matches (run.errors, "gave no answer in 0.3 s\n");
+    }
+}
+
+/* Nothing that a command says can write elsewhere on the terminal, or in its colours. */
+static void
+test_control_characters (void)
+{
+  static const char arguments[]
+      = "match|--rules|teblo|--games|2|--nodes|9|--second|sh -c 'while read -r line; do case $line "
+        "in ugi) printf \"id name a\\033[31mb\\nugiok\\n\";; isready) echo readyok;; go*) printf "
+        "\"bestmove \\033]0;x\\007\\n\";; esac; done'";
+  g_auto (CliRun) run = cli_run (program, arguments);
+
+  cli_assert_matches (run.errors, "a\uFFFD\\[31mb answered “bestmove \uFFFD\\]0;x\uFFFD”: ");
+  g_assert_null (strchr (run.errors, '\033'));
+  g_assert_null (strchr (run.errors, '\007'));
+}
+
 /* What a command does not know is told, and nothing is played that would measure something else. */
 static void
 test_wrong_values (void)
@@ -297,7 +332,7 @@ test_wrong_values (void)
   } cases[] = {
     { "Speed=1", "second player: Stelling 0.1.0 has no option “Speed”; it has Rules, Ponder, " },
     { "Hash=0", "second player: Stelling 0.1.0 expects a number from 1 to 4096 for Hash, not “0”" },
-    { "Search=deep", "expects auto or alpha-beta or best-first for Search, not “deep”" },
+    { "Search=deep", "expects one of auto, alpha-beta, best-first for Search, not “deep”" },
     { "Hash", "second player: expected NAME=VALUE, not “Hash”" },
   };
 
@@ -343,6 +378,8 @@ main (int argc, char **argv)
   program = argv[1];
   g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
+  g_test_add_func ("/cli/match/longest", test_longest);
+  g_test_add_func ("/cli/match/control-characters", test_control_characters);
   g_test_add_func ("/cli/match/records/goes-on", test_records_goes_on);
   g_test_add_func ("/cli/match/records/unsaved", test_records_unsaved);
   g_test_add_func ("/cli/match/clock", test_clock);

@@ -501,6 +501,73 @@ test_wrong (void)
   engine_quit (&engine, "quit");
 }
 
+/* A line that never ends is dropped and told, and costs no more memory than it may have. */
+static void
+test_endless_line (void)
+{
+  g_autofree char *much = g_strnfill (1024 * 1024, 'x');
+  Engine engine;
+
+  engine_init (&engine);
+  for (guint i = 0; i < 17; i++)
+    g_assert_true (g_output_stream_write_all (g_subprocess_get_stdin_pipe (engine.process), much,
+                                              1024 * 1024, NULL, NULL, NULL));
+  tell (&engine, "");
+  expect (&engine, "info string error: a line of more than 16777216 bytes");
+  tell (&engine, "isready");
+  expect (&engine, "readyok");
+  engine_quit (&engine, "quit");
+}
+
+/* A long game takes no longer for each of its moves than a short one: by looking back at each move
+ * this took a quarter of a minute. */
+static void
+test_long_game (void)
+{
+  g_autoptr (GString) line = g_string_new ("position startpos moves");
+  Engine engine;
+
+  for (guint i = 0; i < 25000; i++)
+    g_string_append (line, " e3-c3 d1-c1 c3-e3 c1-d1");
+  engine_init (&engine);
+  tell (&engine, "setoption name Rules value tablut-edge:repeat=none");
+  g_test_timer_start ();
+  tell (&engine, line->str);
+  tell (&engine, "query gameover");
+  expect (&engine, "response false");
+  g_assert_cmpfloat (g_test_timer_elapsed (), <, 8);
+  engine_quit (&engine, "quit");
+}
+
+/* Where the rules have draws by the past they are seen nonetheless. */
+static void
+test_draws (void)
+{
+  static const char *const games[][2] = {
+    { "tablut-edge", "e3-c3 d1-c1 c3-e3 c1-d1 e3-c3 d1-c1 c3-e3 c1-d1" },
+    { "teblo", "D2 J10 C2 K10 D2 J10 C2 K10 D2 J10 C2 K10" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *rules = g_strconcat ("setoption name Rules value ", games[i][0], NULL);
+      g_autofree char *drawn = g_strconcat ("position startpos moves ", games[i][1], NULL);
+      g_autofree char *beyond = g_strconcat (drawn, " D2", NULL);
+      g_autofree char *heard = NULL;
+      Engine engine;
+
+      engine_init (&engine);
+      tell (&engine, rules);
+      tell (&engine, drawn);
+      tell (&engine, "query result");
+      expect (&engine, "response draw");
+      tell (&engine, beyond);
+      heard = hear (&engine, "info string error: move ");
+      g_assert_nonnull (strstr (heard, "D2: the game is already over: "));
+      engine_quit (&engine, "quit");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -517,5 +584,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/ugi/ponder", test_ponder);
   g_test_add_func ("/cli/ugi/games", test_games);
   g_test_add_func ("/cli/ugi/wrong", test_wrong);
+  g_test_add_func ("/cli/ugi/endless-line", test_endless_line);
+  g_test_add_func ("/cli/ugi/long-game", test_long_game);
+  g_test_add_func ("/cli/ugi/draws", test_draws);
   return g_test_run ();
 }

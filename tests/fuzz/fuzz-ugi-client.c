@@ -1,14 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <fcntl.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "stelling-ugi-client.h"
+#include "stelling-ugi-info.h"
 
-/* What an engine of somebody else may say in a match. The first byte chooses the rule set, the rest
- * is all that the engine ever says. A move that is taken from it is legal, what it tells of it
- * within bounds, and whatever else it says is an error that is fit to be read. */
+/* What an engine of somebody else may say in a match or an analysis. The first byte chooses the
+ * rule set, the rest is all that the engine ever says. A move that is taken from it is legal, what it
+ * tells of it within bounds, and what else it says is an error that is fit to be read. */
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
@@ -57,16 +61,42 @@ play (StellingUgiClient *client, StellingHistory *history)
     }
 }
 
+/* Reads each line as a report on the start. */
+static void
+check_infos (const uint8_t *data, size_t size, const StellingPosition *start)
+{
+  g_autofree char *text = g_utf8_make_valid ((const char *) data, (gssize) size);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      StellingPosition position = *start;
+      g_autoptr (GError) error = NULL;
+      StellingUgiInfo info;
+
+      if (!stelling_ugi_info_parse (lines[i], start, &info, &error))
+        {
+          check_error (error);
+          continue;
+        }
+      check_score (info.score);
+      for (guint j = 0; j < info.n_moves; j++)
+        {
+          g_assert_true (stelling_position_is_legal (&position, info.moves[j]));
+          stelling_position_play (&position, info.moves[j]);
+        }
+    }
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  g_autoptr (GInputStream) output = NULL;
-  g_autoptr (GOutputStream) input = NULL;
   g_autoptr (StellingUgiClient) client = NULL;
   g_auto (StellingHistory) history = { 0 };
   g_autoptr (GError) error = NULL;
   StellingRules rules;
   StellingPosition start;
+  int output;
 
   g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
   if (size == 0)
@@ -76,9 +106,12 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       NULL);
   stelling_position_init (&start, &rules);
   stelling_history_init (&history, &start);
-  output = g_memory_input_stream_new_from_data (data + 1, (gssize) size - 1, NULL);
-  input = g_memory_output_stream_new_resizable ();
-  client = stelling_ugi_client_new_for_streams ("fuzz", output, input, &error);
+  check_infos (data + 1, size - 1, &start);
+  output = memfd_create ("fuzz", 0);
+  g_assert_cmpint (write (output, data + 1, size - 1), ==, (gssize) size - 1);
+  g_assert_cmpint (lseek (output, 0, SEEK_SET), ==, 0);
+  client = stelling_ugi_client_new_for_descriptors ("fuzz", output, open ("/dev/null", O_WRONLY),
+                                                    &error);
   if (client != NULL && stelling_ugi_client_begin (client, &rules, &error))
     {
       g_assert_true (g_utf8_validate (stelling_ugi_client_get_name (client), -1, NULL));

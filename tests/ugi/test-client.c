@@ -3,6 +3,12 @@
 
 #include "stelling-ugi-client.h"
 
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
 /* What an engine told before its move, when the words are all there at once. */
 
 typedef struct
@@ -71,14 +77,31 @@ static const Case cases[] = {
     0 },
 };
 
+/* Starts a client of an engine that has said @told already. What it is told is in *@sent. */
+static StellingUgiClient *
+start_client (const char *told, int *sent)
+{
+  g_autofree char *input = NULL, *output = NULL;
+  int written = g_file_open_tmp ("stelling-told-XXXXXX", &output, NULL);
+  int read = g_file_open_tmp ("stelling-sent-XXXXXX", &input, NULL);
+  StellingUgiClient *client;
+  GError *error = NULL;
+
+  g_unlink (output);
+  g_unlink (input);
+  g_assert_cmpint (write (written, told, strlen (told)), ==, (gssize) strlen (told));
+  g_assert_cmpint (lseek (written, 0, SEEK_SET), ==, 0);
+  *sent = dup (read);
+  client = stelling_ugi_client_new_for_descriptors ("scripted", written, read, &error);
+  g_assert_no_error (error);
+  return client;
+}
+
 static void
 test_case (gconstpointer data)
 {
   const Case *each = data;
   g_autofree char *text = g_strconcat ("ugiok|readyok|", each->told, "bestmove D4|", NULL);
-  g_autoptr (GInputStream) output
-      = g_memory_input_stream_new_from_data (g_strdelimit (text, "|", '\n'), -1, NULL);
-  g_autoptr (GOutputStream) input = g_memory_output_stream_new_resizable ();
   g_autoptr (StellingUgiClient) client = NULL;
   g_auto (StellingHistory) history = { 0 };
   const StellingLimits limits = { .depth = 9 };
@@ -86,12 +109,13 @@ test_case (gconstpointer data)
   StellingRules rules;
   StellingPosition start;
   GError *error = NULL;
+  int sent;
 
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   stelling_position_init (&start, &rules);
   stelling_history_init (&history, &start);
-  client = stelling_ugi_client_new_for_streams ("scripted", output, input, &error);
-  g_assert_no_error (error);
+  client = start_client (g_strdelimit (text, "|", '\n'), &sent);
+  close (sent);
   g_assert_true (stelling_ugi_client_begin (client, &rules, &error));
   g_assert_true (stelling_ugi_client_go (client, &history, &limits, NULL, 60, &answer, &error));
   g_assert_no_error (error);
@@ -122,22 +146,20 @@ test_options (void)
     { "own book", "true", NULL },
     { "Odd", "x", NULL },
     { "None", "3", NULL },
-    { "Own Book", "perhaps", "scripted expects true or false for Own Book, not “perhaps”" },
+    { "Own Book", "perhaps", "scripted expects one of true, false for Own Book, not “perhaps”" },
     { "Style", "Very wild", NULL },
-    { "Style", "wild", "scripted expects calm or very wild for Style, not “wild”" },
+    { "Style", "wild", "scripted expects one of calm, very wild for Style, not “wild”" },
     { "Hash", "65", "scripted expects a number from 1 to 64 for Hash, not “65”" },
     { "Hash", "-1", "scripted expects a number from 1 to 64 for Hash, not “-1”" },
-    { "hash", "x", "scripted expects a number from 1 to 64 for hash, not “x”" },
+    { "hash", "x", "scripted expects a number from 1 to 64 for Hash, not “x”" },
     { "Own", "1", "scripted has no option “Own”; it has Hash, Own Book, Odd, None, Style" },
   };
-  g_autoptr (GInputStream) output = g_memory_input_stream_new_from_data (told, -1, NULL);
-  g_autoptr (GOutputStream) input = g_memory_output_stream_new_resizable ();
   g_autoptr (StellingUgiClient) client = NULL;
-  g_autofree char *sent = NULL;
+  char text[1000] = "";
   GError *error = NULL;
+  int sent;
 
-  client = stelling_ugi_client_new_for_streams ("scripted", output, input, &error);
-  g_assert_no_error (error);
+  client = start_client (told, &sent);
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     {
       gboolean set = stelling_ugi_client_set (client, table[i].name, table[i].value, &error);
@@ -146,9 +168,9 @@ test_options (void)
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, table[i].error);
       g_clear_error (&error);
     }
-  sent = g_strndup (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (input)),
-                    g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (input)));
-  g_assert_cmpstr (sent, ==,
+  g_assert_cmpint (pread (sent, text, sizeof text - 1, 0), >, 0);
+  close (sent);
+  g_assert_cmpstr (text, ==,
                    "ugi\nsetoption name Hash value 64\n"
                    "setoption name own book value true\nsetoption name Odd value x\n"
                    "setoption name None value 3\n"
@@ -159,10 +181,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/match/ugi-client/options", test_options);
+  g_test_add_func ("/ugi/client/options", test_options);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/match/ugi-client/", cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/ugi/client/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
     }

@@ -3,9 +3,8 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "stelling-time-management.h"
+#include "stelling-ugi-error.h"
 
 G_BEGIN_DECLS
 
@@ -17,17 +16,6 @@ G_BEGIN_DECLS
  * time.
  */
 typedef struct _StellingUgiClient StellingUgiClient;
-
-#define STELLING_UGI_ERROR (stelling_ugi_error_quark ())
-GQuark stelling_ugi_error_quark (void);
-
-typedef enum
-{
-  STELLING_UGI_ERROR_ENDED,  /* the process is gone */
-  STELLING_UGI_ERROR_SILENT, /* no answer in time */
-  STELLING_UGI_ERROR_ANSWER, /* an answer that makes no sense here */
-  STELLING_UGI_ERROR_OPTION, /* it has no such option, or not that value */
-} StellingUgiError;
 
 /* The answer to a search, with the best report on its best line. */
 typedef struct
@@ -42,11 +30,13 @@ typedef struct
  * @patience: seconds to wait for every answer but a move; 0: half a minute */
 StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Does the same with an engine that writes to @output and reads @input, without a process. */
-StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
-                                                        GInputStream *output,
-                                                        GOutputStream *input,
-                                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Does the same with an engine that writes to the descriptor @output and reads @input, without a
+ * process. Both are closed. */
+StellingUgiClient *stelling_ugi_client_new_for_descriptors (const char *name,
+                                                            int output,
+                                                            int input,
+                                                            GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Asks the engine to quit, and kills it if it does not. */
 void stelling_ugi_client_free (StellingUgiClient *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)
