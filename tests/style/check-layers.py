@@ -34,8 +34,8 @@ LAYERS = {
     'store': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'document',
            'ugi', 'analysis', 'review', 'spelling', 'store'],
-    'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'engine', 'ugi',
-            'analysis', 'review', 'match'],
+    'cli': ['rules', 'board', 'record', 'files', 'formats', 'export', 'journal', 'engine',
+            'ugi', 'analysis', 'review', 'match'],
 }
 # Folders that a build can do without.
 OPTIONAL = ['board', 'spelling', 'store', 'ui']
