@@ -11,8 +11,8 @@
 #include "stelling-ugi-info.h"
 
 /* What an engine of somebody else may say in a match or an analysis. The first byte chooses the
- * rule set, the rest is all that the engine ever says. A move that is taken from it is legal, what it
- * tells of it within bounds, and what else it says is an error that is fit to be read. */
+ * rule set, the rest is all that the engine ever says. A move that is taken from it is legal, what
+ * it tells of it within bounds, and what else it says is an error that is fit to be read. */
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
