@@ -44,6 +44,7 @@
  * | Tablut: the king's open ways | stelling_tablut_get_ways () | stelling-tablut.h |
  * | Tablut: threats to him | stelling_tablut_get_takings () | stelling-tablut.h |
  * | know what a move does | stelling_fact_list_find () | stelling-fact.h |
+ * | know what differs between two positions | stelling_difference_init () | stelling-difference.h |
  * | have a position's geometry drawn | stelling_insight_init () | stelling-insight.h |
  * | … or the reason of an illegal move | stelling_refusal_init () | stelling-refusal.h |
  *
@@ -82,6 +83,7 @@
 #include "stelling-history.h"
 #include "stelling-subject.h"
 #include "stelling-ending.h"
+#include "stelling-difference.h"
 #include "stelling-fact.h"
 #include "stelling-score.h"
 #include "stelling-band.h"
