@@ -36,6 +36,27 @@ stelling_analysis_remember (StellingAnalysis *self)
   self->remembered = find (self);
 }
 
+StellingEvaluation *
+stelling_analysis_dup_known (StellingAnalysis *self, StellingRecord *record, StellingNode *node)
+{
+  const StellingEvaluation *stored, *known;
+  g_autoptr (StellingEvaluation) remembered = NULL;
+
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (self->memory != NULL)
+    {
+      g_autoptr (StellingSubject) subject = stelling_record_dup_subject (record, node);
+
+      remembered = subject != NULL ? stelling_memory_find (self->memory, subject) : NULL;
+    }
+  stored = stelling_node_get_evaluation (node);
+  known = stelling_analysis_choose (stored, remembered);
+  return known != NULL ? stelling_evaluation_copy (known) : NULL;
+}
+
 static void
 memory_changed_cb (StellingAnalysis *self)
 {

@@ -81,6 +81,11 @@ const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
 gboolean stelling_analysis_is_remembered (StellingAnalysis *self);
 /* Returns the first move of that value, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
+/* Returns (nullable) what is known of @node, of any @record, without a search: the record's
+ * evaluation, or a better one that the memory has. */
+StellingEvaluation *stelling_analysis_dup_known (StellingAnalysis *self,
+                                                 StellingRecord *record,
+                                                 StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 guint stelling_analysis_get_depth (StellingAnalysis *self);
 /* Returns the nodes behind the report; 0: it needed no search, or there is none. */
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);

@@ -310,12 +310,55 @@ draw_cursor (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare squa
   cairo_stroke (cr);
 }
 
+/* Adds the corner of a square at @x, @y to the path; its arms are @dx and @dy long. */
+static void
+add_corner (cairo_t *cr, double x, double y, double dx, double dy)
+{
+  cairo_move_to (cr, x + dx, y);
+  cairo_line_to (cr, x, y);
+  cairo_line_to (cr, x, y + dy);
+}
+
+/* Draws the corners of a frame: a light line and a dark one, so that they are seen on every square
+ * and differ from all other marks by their form. */
+static void
+draw_corners (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare square)
+{
+  double x, y, width = MAX (self->side * 0.06, 1.5 * self->unit);
+  double arm = self->side * 0.26, near, far;
+
+  locate (self, square, &x, &y);
+  near = width;
+  far = self->side - width;
+  add_corner (cr, x + near, y + near, arm, arm);
+  add_corner (cr, x + far, y + near, -arm, arm);
+  add_corner (cr, x + near, y + far, arm, -arm);
+  add_corner (cr, x + far, y + far, -arm, -arm);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  stelling_paint_set (cr, self->theme->cursor_halo, 0.95);
+  cairo_set_line_width (cr, 2 * width);
+  cairo_stroke_preserve (cr);
+  stelling_paint_set (cr, self->theme->cursor, 1);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+static void
+draw_differing (const StellingBoardGeometry *self, const StellingSquares *squares, cairo_t *cr)
+{
+  for (int i = 0; i < self->n * self->n; i++)
+    if (stelling_squares_contain (squares, (StellingSquare) i))
+      draw_corners (self, cr, (StellingSquare) i);
+}
+
 void
 stelling_board_marks_draw_above (const StellingBoardGeometry *self,
                                  const StellingBoardPicture *picture,
                                  cairo_t *cr)
 {
   stelling_board_shapes_draw_above (self, picture, cr);
+  draw_differing (self, &picture->differing, cr);
   draw_set (self, cr, &picture->problems, STELLING_SPRITE_PROBLEM);
   draw_targets (self, picture, cr);
   stelling_board_hints_draw_places (self, picture, cr);
@@ -324,6 +367,9 @@ stelling_board_marks_draw_above (const StellingBoardGeometry *self,
 }
 
 /* --- keys --- */
+
+/* Is mixed into a key whose bits are all in use. */
+#define KEY_DIFFERS G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
 
 guint64
 stelling_board_marks_get_key_below (const StellingBoardPicture *picture, StellingSquare square)
@@ -363,6 +409,8 @@ stelling_board_marks_get_key_above (const StellingBoardPicture *picture, Stellin
   if (stelling_squares_contain (&picture->targets, square))
     key |= 4 | (guint64) picture->selected << 8 | picture->position->key << 16;
   key ^= stelling_board_shapes_get_key (picture, square, FALSE) << 5;
+  if (stelling_squares_contain (&picture->differing, square))
+    key ^= KEY_DIFFERS;
 
   return key;
 }

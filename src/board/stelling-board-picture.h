@@ -84,6 +84,7 @@ typedef struct
   StellingSquares targets;       /* of the selected piece */
   StellingSquares forbidden;     /* by rule c, if they are to be shown */
   StellingSquares problems;      /* to be marked as wrong */
+  StellingSquares differing;     /* where another position, beside this one, has something else */
   StellingHintList hints;        /* the engine's moves, as arrows and rings */
   const StellingShape *shapes;   /* borrowed; those off the board are left out */
   guint n_shapes;

@@ -317,6 +317,40 @@ test_enough (Fixture *f, gconstpointer data)
   g_assert_cmpint (stelling_node_get_evaluation (f->nodes[1])->score.value, ==, -1);
 }
 
+/* Of any node, whether it is looked at or not. */
+static guint
+get_known (Fixture *f, guint ply)
+{
+  g_autoptr (StellingEvaluation) known
+      = stelling_analysis_dup_known (f->analysis, f->record, f->nodes[ply]);
+
+  return known != NULL ? known->depth : 0;
+}
+
+static void
+test_known (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation stored = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 },
+                                .depth = 9,
+                                .nodes = 900,
+                                .engine = (char *) "Stelling",
+                                .evaluator = (char *) STELLING_EVALUATION_HAND_MADE };
+
+  g_assert_cmpuint (get_known (f, 2), ==, 0);
+  stelling_record_set_evaluation (f->record, f->nodes[2], &stored, TRUE);
+  g_assert_cmpuint (get_known (f, 2), ==, 9);
+  teach (f, 2, 5, 500);
+  g_assert_cmpuint (get_known (f, 2), ==, 9);
+  teach (f, 2, 14, 14000);
+  g_assert_cmpuint (get_known (f, 2), ==, 14);
+  teach (f, 3, 7, 700);
+  g_assert_cmpuint (get_known (f, 3), ==, 7);
+  g_assert_null (stelling_node_get_evaluation (f->nodes[3]));
+  stelling_analysis_set_memory (f->analysis, NULL);
+  g_assert_cmpuint (get_known (f, 3), ==, 0);
+  g_assert_cmpuint (get_known (f, 2), ==, 9);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -333,6 +367,7 @@ main (int argc, char *argv[])
   ADD ("deleted", test_deleted);
   ADD ("whole-record", test_whole_record);
   ADD ("enough", test_enough);
+  ADD ("known", test_known);
 #undef ADD
   return g_test_run ();
 }

@@ -91,6 +91,11 @@ static const Case cases[] = {
     "threat last hint", 216, 1 },
   { "teblo-hints", "teblo", TEBLO, LIGHT, FLAT, CARVED, OFF, "place others", 240, 1 },
   { "tablut-hints", "tablut-edge", TABLUT, LIGHT, WOOD, CARVED, OFF, "hint others", 240, 1 },
+  { "teblo-differing", "teblo", TEBLO, LIGHT, WOOD, CARVED, OFF, "last differing", 240, 1 },
+  { "tablut-differing", "tablut-edge", TABLUT, DARK, WOOD, CARVED, OFF,
+    "last cursor differing", 216, 1 },
+  { "tablut-differing-contrast", "tablut-edge", TABLUT, CONTRAST, WOOD, CARVED, OFF,
+    "differing", 216, 1 },
   { "tablut-small", "tablut-edge", NULL, DARK, WOOD, CARVED, OUTSIDE, "last hint", 120, 1 },
 };
 /* clang-format on */
@@ -186,6 +191,8 @@ add_marks (StellingBoardPicture *picture, gboolean teblo, const char *word)
     add (&picture->forbidden, position, teblo ? "A1 B1 F7 I4" : "a1 b4 e5");
   else if (g_str_equal (word, "problems"))
     add (&picture->problems, position, teblo ? "E9 L12 D7" : "e8 a9 g4");
+  else if (g_str_equal (word, "differing"))
+    add (&picture->differing, position, teblo ? "D7 E8 F8 A1" : "c5 c7 e1 a9");
   else if (g_str_equal (word, "cursor"))
     picture->cursor = at (position, teblo ? "F6" : "d5");
   else if (g_str_equal (word, "hovered"))

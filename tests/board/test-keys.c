@@ -115,6 +115,7 @@ make_up (StellingBoardPicture *picture, StellingPosition *position, StellingShap
     }
   add_some (&picture->forbidden, position);
   add_some (&picture->problems, position);
+  add_some (&picture->differing, position);
   add_shapes (picture, shapes);
   add_hints (picture, position);
 }

@@ -644,6 +644,47 @@ test_labels (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_role (find (fixture, "D2"), GTK_ACCESSIBLE_ROLE_GRID_CELL);
 }
 
+/* Squares that differ from those of a position beside it. */
+static void
+test_differing (Fixture *fixture, gconstpointer data)
+{
+  StellingSquares squares = { { 0 } };
+
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
+  stelling_squares_add (&squares, square_at (fixture, "e3"));
+  stelling_board_view_set_differing (STELLING_BOARD_VIEW (fixture->board), &squares);
+  g_assert_cmpstr (get_label (fixture, "e3"), ==, "e3: guard, differs");
+  g_assert_cmpstr (get_label (fixture, "e4"), ==, "e4: guard");
+  stelling_board_view_set_differing (STELLING_BOARD_VIEW (fixture->board), NULL);
+  g_assert_cmpstr (get_label (fixture, "e3"), ==, "e3: guard");
+}
+
+/* A board that is read-only can be read with the keyboard; nothing can be chosen on it. */
+static void
+test_read_only (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (fixture->board, "read-only", TRUE, NULL);
+  show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
+  click (fixture, "e3");
+  g_assert_false (is_selected (fixture, "e3"));
+  click (fixture, "c3");
+  drag (fixture, "e3", "c3", 1);
+  g_assert_false (is_selected (fixture, "e3"));
+  stelling_board_view_show_cursor (STELLING_BOARD_VIEW (fixture->board));
+  g_assert_true (has_focus (fixture, "e5"));
+  press_keys (fixture, GDK_KEY_Down, 2);
+  g_assert_true (has_focus (fixture, "e3"));
+  test_key (fixture->board, GDK_KEY_Return);
+  g_assert_false (is_selected (fixture, "e3"));
+  press_keys (fixture, GDK_KEY_Left, 2);
+  test_key (fixture->board, GDK_KEY_Return);
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
+
+  show (fixture, STELLING_RULE_SET_TEBLO, NULL);
+  click (fixture, "D4");
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
+}
+
 /* Results are about one position: they go with it. */
 static void
 test_truths (Fixture *fixture, gconstpointer data)
@@ -852,6 +893,8 @@ main (int argc, char **argv)
   ADD ("moving", test_moving);
   ADD ("moving-keys", test_moving_keys);
   ADD ("labels", test_labels);
+  ADD ("differing", test_differing);
+  ADD ("read-only", test_read_only);
   ADD ("truths", test_truths);
   ADD ("action", test_action);
   ADD ("animation", test_animation);

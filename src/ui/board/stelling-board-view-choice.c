@@ -75,7 +75,7 @@ stelling_board_view_choose (StellingBoardView *self, StellingSquare square)
 {
   StellingSquare from = self->selected;
 
-  if (!self->has_position || square >= self->squares->len)
+  if (!self->has_position || square >= self->squares->len || self->read_only)
     return;
 
   if (self->editing && (self->moves_pieces || from != STELLING_SQUARE_NONE))

@@ -54,7 +54,7 @@ begin_cb (GtkGestureDrag *gesture, double x, double y, StellingBoardView *self)
 {
   self->drawn.square = stelling_board_view_pick (self, x, y);
   self->drawn.to = STELLING_SQUARE_NONE;
-  if (self->editing || self->drawn.square == STELLING_SQUARE_NONE)
+  if (self->editing || self->read_only || self->drawn.square == STELLING_SQUARE_NONE)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
 }
 

@@ -11,7 +11,7 @@
 static void
 set_hovered (StellingBoardView *self, StellingSquare square)
 {
-  if (self->hovered == square)
+  if (self->hovered == square || self->read_only)
     return;
 
   self->hovered = square;
@@ -62,7 +62,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, StellingBoardView *s
 
   stelling_board_view_cancel_drag (self);
   self->pressed_secondary = button == GDK_BUTTON_SECONDARY;
-  if (square == STELLING_SQUARE_NONE
+  if (square == STELLING_SQUARE_NONE || self->read_only
       || (button != GDK_BUTTON_PRIMARY && !(self->editing && self->pressed_secondary)))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);

@@ -20,7 +20,7 @@ stelling_board_view_is_by_keyboard (StellingBoardView *self)
 static StellingSquare
 get_considered (StellingBoardView *self)
 {
-  if (self->selected != STELLING_SQUARE_NONE || self->dragging)
+  if (self->selected != STELLING_SQUARE_NONE || self->dragging || self->read_only)
     return STELLING_SQUARE_NONE;
   return stelling_board_view_is_by_keyboard (self) ? self->cursor : self->hovered;
 }

@@ -86,6 +86,7 @@ enum
   MARK_REACHED = 1 << 2,
   MARK_WRONG = 1 << 3,
   MARK_LAST = 1 << 4,
+  MARK_DIFFERS = 1 << 5,
 };
 
 static guint
@@ -105,6 +106,8 @@ get_marks (StellingBoardView *self, StellingSquare square)
     marks |= MARK_WRONG;
   if (self->last_move != STELLING_MOVE_NONE && stelling_move_get_to (self->last_move) == square)
     marks |= MARK_LAST;
+  if (stelling_squares_contain (&self->differing, square))
+    marks |= MARK_DIFFERS;
   return marks;
 }
 
@@ -133,6 +136,11 @@ append_marks (GString *list, guint marks)
     }
   if ((marks & MARK_LAST) != 0)
     stelling_spoken_append (list, _ ("last move"));
+  if ((marks & MARK_DIFFERS) != 0)
+    {
+      /* Translators: two positions are compared, and not the same stands on this square */
+      stelling_spoken_append (list, _ ("differs"));
+    }
 }
 
 /* Returns whether something proven is shown on the square. */

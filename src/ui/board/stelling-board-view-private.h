@@ -32,7 +32,8 @@ struct _StellingBoardView
   StellingSquares last_captures;
   StellingSquare last_king;
   StellingSquares problems;
-  StellingSquares reason; /* that a move is illegal */
+  StellingSquares reason;    /* that a move is illegal */
+  StellingSquares differing; /* from the position beside it */
   StellingHintList hints;
   guint insight_parts; /* of StellingInsight, to be shown */
   StellingInsight insight;
@@ -74,6 +75,7 @@ struct _StellingBoardView
   gboolean animations;
   gboolean editing;
   gboolean moves_pieces;
+  gboolean read_only;
 };
 
 /* --- the view itself --- */

@@ -59,7 +59,7 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, StellingB
                     : 1;
   int steps;
 
-  if (self->editing || !self->has_position || (state & others) != 0)
+  if (self->editing || self->read_only || !self->has_position || (state & others) != 0)
     return FALSE;
   add (&self->scrolled_x, dx / unit);
   add (&self->scrolled_y, dy / unit);

@@ -10,7 +10,7 @@ static void
 long_pressed_cb (GtkGestureLongPress *gesture, double x, double y, StellingBoardView *self)
 {
   /* A position that is set up has no menu, and a finger that rests is about to drag. */
-  if (self->editing)
+  if (self->editing || self->read_only)
     return;
   stelling_board_view_cancel_drag (self);
   stelling_board_view_emit_held (self, x, y);
@@ -20,6 +20,11 @@ long_pressed_cb (GtkGestureLongPress *gesture, double x, double y, StellingBoard
 static void
 zoom_begin_cb (GtkGesture *gesture, GdkEventSequence *sequence, StellingBoardView *self)
 {
+  if (self->read_only)
+    {
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
   stelling_board_view_cancel_drag (self);
   stelling_board_view_cancel_painting (self);
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);

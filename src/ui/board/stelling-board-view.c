@@ -10,6 +10,8 @@
 
 #define SIZE_MIN 200
 #define SIZE_NATURAL 560
+#define READ_ONLY_MIN 120
+#define READ_ONLY_NATURAL 200
 
 enum
 {
@@ -19,6 +21,7 @@ enum
   PROP_ANIMATIONS,
   PROP_EDITING,
   PROP_MOVES_PIECES,
+  PROP_READ_ONLY,
   N_PROPS,
 };
 
@@ -93,6 +96,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   stelling_board_view_fill_insight (self, picture);
   for (guint i = 0; i < G_N_ELEMENTS (picture->problems.words); i++)
     picture->problems.words[i] = self->problems.words[i] | self->reason.words[i];
+  picture->differing = self->differing;
   picture->hints = self->hints;
   stelling_board_view_fill_shapes (self, picture);
   fill_moving (self, picture);
@@ -167,8 +171,10 @@ stelling_board_view_measure (GtkWidget *widget,
                              int *minimum_baseline,
                              int *natural_baseline)
 {
-  *minimum = SIZE_MIN;
-  *natural = SIZE_NATURAL;
+  gboolean read_only = STELLING_BOARD_VIEW (widget)->read_only;
+
+  *minimum = read_only ? READ_ONLY_MIN : SIZE_MIN;
+  *natural = read_only ? READ_ONLY_NATURAL : SIZE_NATURAL;
 }
 
 static void
@@ -352,6 +358,8 @@ get_flag (StellingBoardView *self, guint property)
       return &self->editing;
     case PROP_MOVES_PIECES:
       return &self->moves_pieces;
+    case PROP_READ_ONLY:
+      return &self->read_only;
     default:
       return NULL;
     }
@@ -459,6 +467,7 @@ install_properties (GObjectClass *object_class)
   props[PROP_ANIMATIONS] = g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags);
   props[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   props[PROP_MOVES_PIECES] = g_param_spec_boolean ("moves-pieces", NULL, NULL, FALSE, flags);
+  props[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -622,6 +631,21 @@ stelling_board_view_set_problems (StellingBoardView *self, const StellingSquares
   if (stelling_squares_equal (squares, &self->problems))
     return;
   self->problems = *squares;
+  stelling_board_view_update_labels (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+stelling_board_view_set_differing (StellingBoardView *self, const StellingSquares *squares)
+{
+  StellingSquares none = { { 0 } };
+
+  g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+
+  squares = squares != NULL ? squares : &none;
+  if (stelling_squares_equal (squares, &self->differing))
+    return;
+  self->differing = *squares;
   stelling_board_view_update_labels (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -17,9 +17,10 @@ G_BEGIN_DECLS
  * the keyboard. It plays none itself. Role grid; each square is a child of role grid cell with a
  * name such as "e5: king" or "D4: yellow set piece, Yellow's pawn, forbidden".
  *
- * Properties: flipped, animations, editing, moves-pieces (booleans), coordinates
+ * Properties: flipped, animations, editing, moves-pieces, read-only (booleans), coordinates
  * (int, a StellingCoordinates), all kept by the view. While editing with moves-pieces the pointer
- * and Enter move any piece anywhere; otherwise they activate squares.
+ * and Enter move any piece anywhere; otherwise they activate squares. One that is read-only can be
+ * smaller; the keyboard's cursor goes over it, but nothing can be chosen, and it emits nothing.
  *
  * Signals:
  *  - move-chosen (guint move): by a person; may be illegal: the receiver checks and explains. A
@@ -65,6 +66,8 @@ void stelling_board_view_set_problems (StellingBoardView *self, const StellingSq
 /* Marks squares (nullable) in the same way because they show why a move is illegal; words tell it
  * elsewhere. */
 void stelling_board_view_set_reason (StellingBoardView *self, const StellingSquares *squares);
+/* Marks squares (nullable) on which a position that is compared with has something else. */
+void stelling_board_view_set_differing (StellingBoardView *self, const StellingSquares *squares);
 /* Draws why a move is illegal (nullable, copied), until NULL is set. */
 void stelling_board_view_set_refusal (StellingBoardView *self, const StellingRefusal *refusal);
 
