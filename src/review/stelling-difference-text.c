@@ -226,6 +226,6 @@ stelling_difference_dup_chance (StellingGame game, StellingEstimate here, Stelli
   if (!is_chance (here) || !is_chance (there))
     return NULL;
   if (first == second)
-    return g_strdup (_ ("The chances are the same"));
+    return g_strdup (_ ("The chances are about the same"));
   return first > second ? dup_more (game, first - second) : dup_less (game, second - first);
 }

@@ -6,6 +6,7 @@
 #include "stelling-application.h"
 #include "stelling-board-view.h"
 #include "stelling-comment-editor.h"
+#include "stelling-comparison-pane.h"
 #include "stelling-games-pane.h"
 #include "stelling-move-entry.h"
 #include "stelling-search-bar.h"
@@ -356,6 +357,40 @@ test_threats (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_threats (fixture));
 }
 
+/* Two positions are compared, swapped and no longer compared, by keys alone. */
+static void
+test_comparison (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *pane = find (window, STELLING_TYPE_COMPARISON_PANE);
+  StellingNode *kept = stelling_session_get_node (fixture->session);
+  StellingBoardView *other = stelling_comparison_pane_get_board (STELLING_COMPARISON_PANE (pane));
+
+  stelling_page_focus_board (stelling_window_get_page (fixture->window));
+  test_key (window, GDK_KEY_F6);
+  TEST_WAIT_UNTIL (gtk_widget_get_mapped (pane));
+  test_key (window, GDK_KEY_Left);
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
+  test_key_with_shift (window, GDK_KEY_F6);
+  g_assert_true (stelling_session_get_node (fixture->session) == kept);
+
+  /* The arrows go over the small board while the keyboard is there. */
+  for (guint i = 0;
+       i < 40
+       && !gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (other));
+       i++)
+    test_key (window, GDK_KEY_Tab);
+  test_key (window, GDK_KEY_Left);
+  g_assert_true (stelling_session_get_node (fixture->session) == kept);
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (other)));
+  test_key (window, GDK_KEY_Escape);
+  g_assert_true (gtk_widget_get_mapped (pane));
+  test_key (window, GDK_KEY_Escape);
+  g_assert_false (gtk_widget_get_mapped (pane));
+  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+}
+
 /* A click beside the number leaves the keys to the game. In the field a number is written, and
  * nothing else: Space and letters are the window's. Where the analysis stops the number goes, and
  * the keyboard to the board. */
@@ -565,6 +600,7 @@ main (int argc, char *argv[])
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);
   ADD ("threats", test_threats);
+  ADD ("comparison", test_comparison);
   ADD ("keys-beside-number", test_keys_beside_number);
   ADD ("setup", test_setup);
   ADD ("fullscreen", test_fullscreen);

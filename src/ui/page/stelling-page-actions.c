@@ -590,6 +590,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_mend_actions (self);
   stelling_page_update_trial_actions (self);
   stelling_page_update_threat_actions (self);
+  stelling_page_update_comparison_actions (self);
   stelling_page_update_rules (self);
   stelling_page_update_jump_actions (self);
   stelling_page_update_review_actions (self);

@@ -112,6 +112,7 @@ items_changed_cb (StellingPage *self, guint position)
   else
     stelling_games_pane_set_current (self->games_pane, stelling_page_get_record (self));
   stelling_page_update_search (self);
+  stelling_page_update_comparison (self);
   stelling_page_update_actions (self);
   /* The list's rows may have lost the keyboard meanwhile. */
   keyboard_cb (self);

@@ -8,6 +8,7 @@
 #include "stelling-announcer.h"
 #include "stelling-board-view.h"
 #include "stelling-css-class.h"
+#include "stelling-comparison-pane.h"
 #include "stelling-insight-kinds.h"
 #include "stelling-insight-legend.h"
 #include "stelling-settings.h"
@@ -77,6 +78,8 @@ stelling_page_update_insight (StellingPage *self)
                                  g_variant_new_boolean ((parts & kinds[i].part) != 0));
     }
   stelling_board_view_set_insight (STELLING_BOARD_VIEW (self->board), parts);
+  stelling_board_view_set_insight (
+      stelling_comparison_pane_get_board (STELLING_COMPARISON_PANE (self->comparison)), parts);
   stelling_set_css_class (self->insight_button, "on", parts != 0);
   stelling_page_update_truths (self);
   stelling_page_update_legend (self);

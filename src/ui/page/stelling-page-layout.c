@@ -70,6 +70,7 @@ stelling_page_update_notebook (StellingPage *self)
     stelling_page_focus_board (self);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     gtk_widget_set_visible (views[i], views[i] == shown);
+  stelling_page_update_comparison (self);
   gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
   gtk_label_set_label (self->moves_title, get_notebook_title (self, shown));
   /* It would tell what the move that is looked for is worth. */

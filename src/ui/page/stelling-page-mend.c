@@ -65,6 +65,8 @@ leave (StellingPage *self)
       stelling_page_leave_threats (self);
       return;
     }
+  if (self->trial == NULL && !stelling_session_is_replacing (self->session))
+    stelling_page_end_comparison (self);
   stelling_page_end_trial (self);
   stelling_session_set_replacing (self->session, FALSE);
 }
@@ -268,7 +270,7 @@ stelling_page_update_mend_actions (StellingPage *self)
 
   stelling_page_enable (self, "replace-move", free && stelling_session_can_replace (self->session));
   stelling_page_enable (self, "leave",
-                        self->threats != NULL || self->trial != NULL
+                        self->threats != NULL || self->trial != NULL || self->compared != NULL
                             || stelling_session_is_replacing (self->session));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);

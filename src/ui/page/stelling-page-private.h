@@ -32,6 +32,8 @@ struct _StellingPage
   GSignalGroup *session_signals;
   GSignalGroup *record_signals;
   GSignalGroup *analysis_signals;
+  GSignalGroup *compared_signals;
+  StellingRecord *compared_record; /* of the node that is compared with; NULL: none */
   GSimpleActionGroup *actions;
   GCancellable *record_analysis; /* while a whole record is analysed */
   GCancellable *proving;         /* while the moves of the position are proven */
@@ -57,6 +59,7 @@ struct _StellingPage
   StellingMove threat;         /* the best of those that are shown, or NONE */
   guint64 threatened_state;    /* of the record when they were asked for */
   guint threat_announcement;   /* to come, once it stays */
+  StellingNode *compared;      /* of @compared_record, or NULL */
   StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
 
   StellingNode *proved; /* whose moves are proven, to be compared only; it may be gone */
@@ -118,6 +121,7 @@ struct _StellingPage
   GtkWidget *tree;
   GtkWidget *review;
   GtkWidget *practice_pane;
+  GtkWidget *comparison;
   GtkWidget *judgement_bar;
   GtkWidget *graph;
   GtkWidget *move_entry;
@@ -354,6 +358,14 @@ void stelling_page_end_threats (StellingPage *self);
 void stelling_page_update_threats (StellingPage *self);
 /* Ends them where somebody asked for it: a screen reader says so. */
 void stelling_page_leave_threats (StellingPage *self);
+
+/* stelling-page-comparison.c */
+void stelling_page_init_comparison (StellingPage *self);
+void stelling_page_update_comparison_actions (StellingPage *self);
+/* Compares what is shown now, or shows no comparison while that is another's place. */
+void stelling_page_update_comparison (StellingPage *self);
+/* Ends it, if two positions are compared, and says so. */
+void stelling_page_end_comparison (StellingPage *self);
 
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);

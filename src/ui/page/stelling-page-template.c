@@ -7,6 +7,7 @@
 #include "stelling-bar-layout.h"
 #include "stelling-board-frame.h"
 #include "stelling-board-view.h"
+#include "stelling-comparison-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-following-bar.h"
 #include "stelling-gauge.h"
@@ -55,6 +56,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);
   g_type_ensure (STELLING_TYPE_MOVE_LIST_VIEW);
   g_type_ensure (STELLING_TYPE_PRACTICE_PANE);
+  g_type_ensure (STELLING_TYPE_COMPARISON_PANE);
   g_type_ensure (STELLING_TYPE_REVIEW_VIEW);
   g_type_ensure (STELLING_TYPE_TREE_VIEW);
   g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
@@ -108,6 +110,7 @@ bind_tools (GtkWidgetClass *widget_class)
   BIND (tree);
   BIND (review);
   BIND (practice_pane);
+  BIND (comparison);
   BIND (judgement_bar);
   BIND (graph);
   BIND (move_entry);

@@ -94,6 +94,7 @@ stelling_page_update_view (StellingPage *self)
   stelling_page_update_truths (self);
   stelling_page_update_legend (self);
   stelling_page_update_hints (self);
+  stelling_page_update_comparison (self);
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
 }
@@ -106,6 +107,7 @@ node_changed_cb (StellingPage *self, StellingNode *node)
     {
       stelling_page_update_marks (self);
       stelling_page_update_hints (self);
+      stelling_page_update_comparison (self);
       stelling_page_update_status (self);
     }
   stelling_page_update_save (self);
@@ -282,6 +284,9 @@ stelling_page_dispose (GObject *object)
   g_clear_object (&self->session_signals);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->analysis_signals);
+  g_clear_object (&self->compared_signals);
+  g_clear_object (&self->compared_record);
+  self->compared = NULL;
   if (self->session != NULL)
     stelling_analysis_stop (stelling_session_get_analysis (self->session));
   G_OBJECT_CLASS (stelling_page_parent_class)->dispose (object);
@@ -412,6 +417,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
   stelling_page_init_threats (self);
+  stelling_page_init_comparison (self);
   stelling_page_init_rules (self);
   stelling_page_init_why (self);
   stelling_page_init_review (self);
