@@ -351,6 +351,28 @@ test_edited (WindowFixture *fixture, gconstpointer data)
   assert_compared (page, kept);
 }
 
+/* A command may take it away and bring it back elsewhere. */
+static void
+test_moved (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, TABLUT, 3);
+  StellingNode *kept = get_node (page);
+
+  window_activate (fixture, "page.keep-to-compare");
+  window_activate (fixture, "page.previous");
+  window_activate (fixture, "page.take-out");
+  g_assert_true (stelling_node_is_dead (kept));
+  assert_compared (page, stelling_node_get_parent (kept));
+  window_activate (fixture, "page.undo");
+  assert_compared (page, kept);
+  window_activate (fixture, "page.first");
+  window_activate (fixture, "page.next");
+  window_activate (fixture, "page.insert-note");
+  assert_compared (page, kept);
+  test_wait_frames (GTK_WIDGET (page), 2);
+  assert_compared (page, kept);
+}
+
 /* --- other states --- */
 
 static void
@@ -529,6 +551,7 @@ main (int argc, char *argv[])
   ADD ("close", test_close);
   ADD ("delete", test_delete);
   ADD ("edited", test_edited);
+  ADD ("moved", test_moved);
   ADD ("trial", test_trial);
   ADD ("replacing", test_replacing);
   ADD ("setup", test_setup);

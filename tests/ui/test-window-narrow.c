@@ -86,6 +86,7 @@ test_states (WindowFixture *fixture, gconstpointer data)
   assert_narrow_in (fixture, "page.find", NULL);
   assert_narrow_in (fixture, "page.analyse", "page.analyse");
   assert_narrow_in (fixture, "page.threats", "page.leave");
+  assert_narrow_in (fixture, "page.keep-to-compare", "page.leave");
   assert_narrow_in (fixture, "page.try-moves", NULL);
   window_play (page, GPOINTER_TO_UINT (data) == STELLING_RULE_SET_TEBLO ? "(A5)" : "a6-b6");
   assert_narrow (fixture, "a move that is tried");

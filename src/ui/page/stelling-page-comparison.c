@@ -161,6 +161,8 @@ static void
 end (StellingPage *self)
 {
   self->compared = NULL;
+  self->lost = NULL;
+  g_clear_handle_id (&self->loss, g_source_remove);
   g_signal_group_set_target (self->compared_signals, NULL);
   g_clear_object (&self->compared_record);
 }
@@ -206,6 +208,8 @@ static void
 compare_with (StellingPage *self, StellingRecord *record, StellingNode *node)
 {
   self->compared = node;
+  self->lost = NULL;
+  g_clear_handle_id (&self->loss, g_source_remove);
   g_set_object (&self->compared_record, record);
   g_signal_group_set_target (self->compared_signals, record);
   stelling_page_update_comparison (self);
@@ -286,11 +290,54 @@ end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- what happens to it --- */
 
+static gboolean
+lost_cb (gpointer data)
+{
+  StellingPage *self = data;
+
+  self->loss = 0;
+  end (self);
+  stelling_page_tell (self, _ ("The comparison is over: its position was deleted"));
+  return G_SOURCE_REMOVE;
+}
+
+/* What a command moves elsewhere goes and comes back: whether it does is known only after that. */
 static void
 node_removed_cb (StellingPage *self)
 {
   if (self->compared == NULL || stelling_node_is_attached (self->compared))
     return;
+  self->lost = g_steal_pointer (&self->compared);
+  self->loss = g_idle_add_full (G_PRIORITY_HIGH, lost_cb, self, NULL);
+  stelling_page_update_comparison (self);
+  stelling_page_update_actions (self);
+}
+
+/* @sought may be gone. */
+static gboolean
+contains (StellingNode *tree, const StellingNode *sought)
+{
+  for (StellingNode *node = tree; node != NULL; node = stelling_node_get_next_in_tree (node, tree))
+    if (node == sought)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+node_added_cb (StellingPage *self, StellingNode *node)
+{
+  if (self->lost == NULL || !contains (node, self->lost))
+    return;
+  g_clear_handle_id (&self->loss, g_source_remove);
+  self->compared = g_steal_pointer (&self->lost);
+  stelling_page_update_comparison (self);
+  stelling_page_update_actions (self);
+}
+
+/* The record is another game. */
+static void
+reset_cb (StellingPage *self)
+{
   end (self);
   stelling_page_update_comparison (self);
   stelling_page_update_actions (self);
@@ -339,6 +386,9 @@ stelling_page_init_comparison (StellingPage *self)
   self->compared_signals = g_signal_group_new (STELLING_TYPE_RECORD);
   g_signal_group_connect_swapped (self->compared_signals, "node-removed",
                                   G_CALLBACK (node_removed_cb), self);
+  g_signal_group_connect_swapped (self->compared_signals, "node-added", G_CALLBACK (node_added_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->compared_signals, "reset", G_CALLBACK (reset_cb), self);
   g_signal_group_connect_swapped (self->compared_signals, "node-changed",
                                   G_CALLBACK (node_changed_cb), self);
   g_signal_group_connect_swapped (self->compared_signals, "subtree-changed",

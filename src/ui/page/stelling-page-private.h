@@ -59,6 +59,8 @@ struct _StellingPage
   StellingMove threat;         /* the best of those that are shown, or NONE */
   guint64 threatened_state;    /* of the record when they were asked for */
   guint threat_announcement;   /* to come, once it stays */
+  StellingNode *lost;          /* was @compared until a command took it; it may be gone */
+  guint loss;                  /* to be told, unless the command brings it back */
   StellingNode *compared;      /* of @compared_record, or NULL */
   StellingNode *heard;         /* the node shown last, to be compared only; it may be gone */
 

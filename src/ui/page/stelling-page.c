@@ -285,6 +285,7 @@ stelling_page_dispose (GObject *object)
   g_clear_object (&self->record_signals);
   g_clear_object (&self->analysis_signals);
   g_clear_object (&self->compared_signals);
+  g_clear_handle_id (&self->loss, g_source_remove);
   g_clear_object (&self->compared_record);
   self->compared = NULL;
   if (self->session != NULL)

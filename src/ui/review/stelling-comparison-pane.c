@@ -34,6 +34,15 @@ G_DEFINE_FINAL_TYPE (StellingComparisonPane, stelling_comparison_pane, GTK_TYPE_
 
 /* --- size --- */
 
+static int
+get_text_min (StellingComparisonPane *self)
+{
+  int minimum;
+
+  gtk_widget_measure (self->scroller, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return MAX (minimum, TEXT_MIN);
+}
+
 static void
 stelling_comparison_pane_measure (GtkWidget *widget,
                                   GtkOrientation orientation,
@@ -49,7 +58,7 @@ stelling_comparison_pane_measure (GtkWidget *widget,
   gtk_widget_measure (self->head, orientation, -1, &head_min, &head_nat, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = MAX (head_min, BOARD_MIN + GAP + TEXT_MIN);
+      *minimum = MAX (head_min, BOARD_MIN + GAP + get_text_min (self));
       *natural = MAX (head_nat, BOARD_NATURAL + GAP + TEXT_NATURAL);
     }
   else
@@ -75,11 +84,11 @@ stelling_comparison_pane_size_allocate (GtkWidget *widget, int width, int height
 
   gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, -1, NULL, &head, NULL, NULL);
   y = head + GAP;
-  side = MAX (MIN (height - y, width / 2), BOARD_MIN);
+  side = MIN (MIN (height - y, width / 2), width - GAP - get_text_min (self));
+  side = MAX (side, BOARD_MIN);
   place (self, self->head, (GtkAllocation) { 0, 0, width, head });
   place (self, self->board, (GtkAllocation) { 0, y, side, side });
-  place (self, self->scroller,
-         (GtkAllocation) { side + GAP, y, MAX (width - side - GAP, TEXT_MIN), height - y });
+  place (self, self->scroller, (GtkAllocation) { side + GAP, y, width - side - GAP, height - y });
 }
 
 /* --- words --- */
@@ -133,8 +142,8 @@ dup_spoken (const char *here, const char *there, const char *const *sentences)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%s: %s. %s: %s.", C_ ("comparison", "Here"), here,
-                          C_ ("comparison", "There"), there);
+  /* Translators: read by a screen reader: what two positions that are compared are worth */
+  g_string_append_printf (text, _ ("Here: %1$s. There: %2$s."), here, there);
   for (guint i = 0; sentences[i] != NULL; i++)
     g_string_append_printf (text, " %s.", sentences[i]);
   return g_strdup (text->str);
