@@ -199,11 +199,12 @@ stelling_journal_file_read (StellingJournalFile *self, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 block[65536];
+  struct stat status;
 
+  if (fstat (self->fd, &status) == 0 && !check_size (status.st_size, error))
+    return NULL;
   for (;;)
     {
-      if (!check_size (bytes->len, error))
-        return NULL;
       gssize n = pread (self->fd, block, sizeof block, bytes->len);
 
       if (n < 0 && errno == EINTR)

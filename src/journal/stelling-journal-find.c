@@ -355,6 +355,30 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
   return self;
 }
 
+void
+stelling_journal_keep_damaged (StellingJournal *self)
+{
+  g_autofree char *aside = NULL;
+  g_autofree char *earlier = NULL;
+  g_autofree char *aside_earlier = NULL;
+
+  if (self->damaged.fd < 0)
+    return;
+  aside = g_strconcat (self->damaged.path, ".damaged", NULL);
+  for (guint n = 2; g_file_test (aside, G_FILE_TEST_EXISTS); n++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.%u.damaged", self->damaged.path, n);
+    }
+  if (g_rename (self->damaged.path, aside) < 0)
+    g_warning ("Can't rename %s: %s", self->damaged.path, g_strerror (errno));
+  earlier = g_strconcat (self->damaged.path, STELLING_JOURNAL_EARLIER, NULL);
+  aside_earlier = g_strconcat (aside, STELLING_JOURNAL_EARLIER, NULL);
+  if (g_rename (earlier, aside_earlier) < 0 && errno != ENOENT)
+    g_warning ("Can't rename %s: %s", earlier, g_strerror (errno));
+  stelling_journal_file_close (&self->damaged);
+}
+
 gboolean
 stelling_journal_is_one (GBytes *bytes)
 {

@@ -144,6 +144,9 @@ void stelling_journal_take_content (StellingJournal *self, StellingJournalConten
 gboolean stelling_journal_is_long (StellingJournal *self);
 /* The file is gone, or not to be relied on: all is to be written once more. */
 void stelling_journal_forget_file (StellingJournal *self);
+/* stelling-journal-find.c: renames a damaged file, if there is one: it is never deleted. */
+void stelling_journal_keep_damaged (StellingJournal *self);
+
 /* Makes a journal of what a file held that was left behind; one of the next three takes that over.
  * @collection: (nullable): nothing could be read. */
 StellingJournal *stelling_journal_new_for_details (StellingCollection *collection,

@@ -5,7 +5,6 @@
 
 #include "stelling-record-log.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
@@ -163,31 +162,6 @@ make_path (StellingJournal *self)
   return g_build_filename (self->folder, name, NULL);
 }
 
-/* A file that can't be read is never deleted. */
-static void
-put_damaged_aside (StellingJournal *self)
-{
-  g_autofree char *aside = NULL;
-  g_autofree char *earlier = NULL;
-  g_autofree char *aside_earlier = NULL;
-
-  if (self->damaged.fd < 0)
-    return;
-  aside = g_strconcat (self->damaged.path, ".damaged", NULL);
-  for (guint n = 2; g_file_test (aside, G_FILE_TEST_EXISTS); n++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.%u.damaged", self->damaged.path, n);
-    }
-  if (g_rename (self->damaged.path, aside) < 0)
-    g_warning ("Can't rename %s: %s", self->damaged.path, g_strerror (errno));
-  earlier = g_strconcat (self->damaged.path, STELLING_JOURNAL_EARLIER, NULL);
-  aside_earlier = g_strconcat (aside, STELLING_JOURNAL_EARLIER, NULL);
-  if (g_rename (earlier, aside_earlier) < 0 && errno != ENOENT)
-    g_warning ("Can't rename %s: %s", earlier, g_strerror (errno));
-  stelling_journal_file_close (&self->damaged);
-}
-
 /* Forgets the states unless they are kept: the file has them. */
 static void
 trim_content (StellingJournal *self)
@@ -226,7 +200,7 @@ begin_with (StellingJournal *self, StellingJournalContent *content, gboolean ove
   content->n_written = content->log->len;
   self->begun = TRUE;
   trim_content (self);
-  put_damaged_aside (self);
+  stelling_journal_keep_damaged (self);
   return TRUE;
 }
 
@@ -312,12 +286,24 @@ stelling_journal_take_content (StellingJournal *self, StellingJournalContent *co
 static gboolean
 write_down (StellingJournal *self, GError **error)
 {
+  g_autoptr (GError) problem = NULL;
+
   if (self->begun && !stelling_journal_file_exists (&self->file))
     stelling_journal_forget_file (self); /* somebody took it away */
   if (!self->begun)
     return begin (self, error);
-  if (!append (self, error))
-    return FALSE;
+  if (!append (self, &problem))
+    {
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
+      /* What the records are now takes less than all that led there. */
+      self->begun = FALSE;
+      set_content (self, NULL);
+      return begin (self, error);
+    }
   if (stelling_journal_is_long (self) && !stelling_journal_keeps_states (self))
     replace (self, stelling_journal_pack (self));
   else
@@ -578,7 +564,7 @@ stelling_journal_put_aside (StellingJournal *self, StellingJournalFile *file)
   if (self->collection != NULL)
     write_anew (self);
   else
-    put_damaged_aside (self);
+    stelling_journal_keep_damaged (self);
 }
 
 void

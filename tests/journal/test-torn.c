@@ -7,6 +7,7 @@
 #include "stelling-record-log.h"
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 /* What is brought back of torn and of damaged files, and what is kept. */
 
@@ -490,6 +491,35 @@ test_earlier (JournalFixture *f, gconstpointer data)
   g_assert_cmpuint (journal_count_files (f->folder, ".earlier"), ==, 1);
 }
 
+/* A file beyond the limit is not read, and is kept; one that would come there is made anew. */
+static void
+test_limit (JournalFixture *f, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (StellingJournal) found = NULL;
+
+  record_play (f->record, f->root, "e3-c3");
+  g_assert_true (stelling_journal_flush (f->journal));
+  path = journal_get_only_file (f->folder);
+  f->journal->file.end = STELLING_JOURNAL_MAX_SIZE - 8;
+  stelling_record_set_header (f->record, "light", "Ann");
+  g_assert_true (stelling_journal_flush (f->journal));
+  other = journal_get_only_file (f->folder);
+  g_assert_cmpstr (other, !=, path);
+  journal_let_go (f);
+  f->journal = journal_find_one (f->folder);
+  g_assert_cmpstr (stelling_record_get_header (journal_get_record (f->journal), "light"), ==,
+                   "Ann");
+  journal_let_go (f);
+
+  g_assert_cmpint (truncate (other, (off_t) STELLING_JOURNAL_MAX_SIZE + 1), ==, 0);
+  found = journal_find_one (f->folder);
+  g_assert_true (stelling_journal_is_damaged (found));
+  g_assert_cmpuint (stelling_journal_get_records (found)->len, ==, 0);
+  g_assert_cmpuint (journal_count_files (f->folder, ".damaged"), ==, 1);
+}
+
 /* The journal itself is gone: what was before it is one. Where nothing is unsaved both go. */
 static void
 test_earlier_alone (JournalFixture *f, gconstpointer data)
@@ -584,6 +614,7 @@ main (int argc, char **argv)
   add ("damaged-bit", test_damaged_bit);
   add ("damaged-row", test_damaged_row);
   add ("damaged-piece", test_damaged_piece);
+  add ("limit", test_limit);
   add ("earlier", test_earlier);
   add ("earlier-alone", test_earlier_alone);
   add ("announced", test_announced);
