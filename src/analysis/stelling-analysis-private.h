@@ -32,8 +32,10 @@ struct _StellingAnalysis
   guint threads;
   guint hash_mb;
   guint restart_id;
-  gint64 kept_at; /* when the memory last got the report, in microseconds */
+  gint64 kept_at;     /* when the memory last got the report, in microseconds */
+  double record_rate; /* nodes a second in the analysis of a record; 0: not known */
   gboolean running;
+  gboolean waiting;   /* for another analysis */
   gboolean finished;  /* the search on this node came to its end */
   gboolean fresh;     /* the search has not reported yet; the report is an older one */
   gboolean caught_up; /* the report is as good as what was stored */

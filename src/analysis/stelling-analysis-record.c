@@ -35,9 +35,10 @@ struct _StellingAnalysisJob
   GFileProgressCallback progress;
   gpointer progress_data;
 
+  StellingMovesOf moves_of;
   double seconds; /* for each */
-  double rate;    /* nodes a second in the search that ended last; 0: not known yet */
   guint n_all;
+  gboolean paused;
   gboolean longer; /* the searches of now take longer */
   gboolean again;  /* the swings are searched, or are not to be */
 };
@@ -74,6 +75,30 @@ collect_nodes (StellingNode *from, StellingNode *to)
         g_ptr_array_insert (nodes, 0, at);
       g_ptr_array_insert (nodes, 0, from);
     }
+  return nodes;
+}
+
+/* Returns whether what @node's move cost is asked. */
+static gboolean
+is_move_asked (const StellingNode *node, StellingMovesOf moves_of)
+{
+  StellingSide side = moves_of == STELLING_MOVES_OF_LIGHT ? STELLING_LIGHT : STELLING_DARK;
+
+  return moves_of == STELLING_MOVES_OF_BOTH
+         || (stelling_node_get_kind (node) == STELLING_NODE_MOVE
+             && stelling_node_get_side (node) == side);
+}
+
+/* Returns those nodes of @line that are before or after a move that is asked about. */
+static GPtrArray *
+choose_nodes (GPtrArray *line, StellingMovesOf moves_of)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  for (guint i = 0; i < line->len; i++)
+    if (is_move_asked (g_ptr_array_index (line, i), moves_of)
+        || (i + 1 < line->len && is_move_asked (g_ptr_array_index (line, i + 1), moves_of)))
+      g_ptr_array_add (nodes, g_ptr_array_index (line, i));
   return nodes;
 }
 
@@ -192,8 +217,9 @@ search_current (StellingAnalysis *self)
 
 /* Returns whether @node is still to be searched: a glance is no analysis. */
 static gboolean
-is_wanted (const StellingAnalysisJob *job, const StellingNode *node)
+is_wanted (StellingAnalysis *self, const StellingNode *node)
 {
+  double rate = self->record_rate;
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
 
   if (!stelling_node_is_playable (node))
@@ -201,7 +227,7 @@ is_wanted (const StellingAnalysisJob *job, const StellingNode *node)
   if (evaluation == NULL)
     return TRUE;
   return evaluation->score.kind == STELLING_SCORE_VALUE
-         && (job->rate <= 0 || (double) evaluation->nodes < ENOUGH * job->rate * get_seconds (job));
+         && (rate <= 0 || (double) evaluation->nodes < ENOUGH * rate * get_seconds (self->job));
 }
 
 /* Takes the next node: the one that is looked at and the one before it first, so that it is soon
@@ -218,29 +244,30 @@ take_next (StellingAnalysis *self, StellingAnalysisJob *job)
   return g_ptr_array_steal_index (job->nodes, index);
 }
 
-static double
-get_swing (const StellingNode *node, const StellingNode *before)
+/* Returns whether the chance swings from the node before to the one at @index, by a move that is
+ * asked about. */
+static gboolean
+is_swing (const StellingAnalysisJob *job, guint index)
 {
-  double swing = fabs (stelling_node_get_chance (node) - stelling_node_get_chance (before));
+  const StellingNode *node, *before;
 
-  return isnan (swing) ? 0 : swing;
+  if (index == 0 || index >= job->line->len)
+    return FALSE;
+  node = g_ptr_array_index (job->line, index);
+  before = g_ptr_array_index (job->line, index - 1);
+  /* A comparison with NAN is false: nothing swings where a chance is not known. */
+  return is_move_asked (node, job->moves_of)
+         && fabs (stelling_node_get_chance (node) - stelling_node_get_chance (before)) >= SWING;
 }
 
 /* Has the positions before and after each swing searched again. */
 static void
 search_again (StellingAnalysisJob *job)
 {
-  GPtrArray *line = job->line;
-
   job->again = job->longer = TRUE;
-  for (guint i = 0; i < line->len; i++)
-    {
-      StellingNode *node = g_ptr_array_index (line, i);
-
-      if ((i > 0 && get_swing (node, g_ptr_array_index (line, i - 1)) >= SWING)
-          || (i + 1 < line->len && get_swing (node, g_ptr_array_index (line, i + 1)) >= SWING))
-        g_ptr_array_add (job->nodes, node);
-    }
+  for (guint i = 0; i < job->line->len; i++)
+    if (is_swing (job, i) || is_swing (job, i + 1))
+      g_ptr_array_add (job->nodes, g_ptr_array_index (job->line, i));
   job->n_all += job->nodes->len;
 }
 
@@ -270,7 +297,7 @@ look_at (StellingAnalysis *self, StellingNode *node)
   StellingEvaluation evaluation = { 0 };
 
   store_remembered (self, node);
-  if (self->job != job || !is_wanted (job, node))
+  if (self->job != job || !is_wanted (self, node))
     return FALSE;
   if (outcome.result != STELLING_RESULT_NONE)
     {
@@ -293,7 +320,7 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
 {
   G_GNUC_UNUSED g_autoptr (StellingAnalysis) hold = g_object_ref (self);
 
-  while (self->job == job)
+  while (self->job == job && !job->paused)
     {
       if (job->nodes->len == 0 && !job->again)
         search_again (job);
@@ -304,7 +331,7 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
       if (self->job == job)
         tell_progress (job);
     }
-  if (self->job == job)
+  if (self->job == job && !job->paused)
     end_job (self, NULL);
 }
 
@@ -348,7 +375,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
     return;
   job->current = NULL;
   if (report->seconds > 0)
-    job->rate = (double) report->nodes / report->seconds;
+    self->record_rate = (double) report->nodes / report->seconds;
   store_found (self, node);
   if (self->job == job)
     tell_progress (job);
@@ -388,6 +415,18 @@ node_removed_cb (StellingRecord *record,
     }
 }
 
+/* Stops the search, if one runs: its node comes back among those that are left. */
+static void
+take_back (StellingAnalysis *self)
+{
+  StellingAnalysisJob *job = self->job;
+
+  if (job->current == NULL)
+    return;
+  stelling_runner_stop (self->runner);
+  g_ptr_array_add (job->nodes, g_steal_pointer (&job->current));
+}
+
 /* Stops a search on a node that may have another position. Nodes that can't be played any more are
  * left out in their turn. */
 static void
@@ -397,8 +436,7 @@ subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis
 
   if (!job->current || !stelling_node_is_ancestor (node, job->current))
     return;
-  stelling_runner_stop (self->runner);
-  g_ptr_array_add (job->nodes, g_steal_pointer (&job->current));
+  take_back (self);
   go_on (self, job);
 }
 
@@ -416,12 +454,26 @@ reset_cb (StellingRecord *record, StellingAnalysis *self)
 
 /* --- for the window --- */
 
+static StellingAnalysisJob *
+job_new (StellingRecord *record, const StellingAnalysisPart *part)
+{
+  StellingAnalysisJob *job = g_new0 (StellingAnalysisJob, 1);
+
+  job->record = g_object_ref (record);
+  job->line = collect_nodes (part->from != NULL ? part->from : stelling_record_get_root (record),
+                             part->to);
+  job->nodes = choose_nodes (job->line, part->moves_of);
+  job->n_all = job->nodes->len;
+  job->moves_of = part->moves_of;
+  job->seconds = part->seconds;
+  job->again = part->to != NULL;
+  return job;
+}
+
 void
 stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                         StellingRecord *record,
-                                        StellingNode *from,
-                                        StellingNode *to,
-                                        double seconds,
+                                        const StellingAnalysisPart *part,
                                         GFileProgressCallback progress,
                                         gpointer progress_data,
                                         GCancellable *cancellable,
@@ -433,7 +485,7 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
 
   g_return_if_fail (STELLING_IS_ANALYSIS (self));
   g_return_if_fail (STELLING_IS_RECORD (record));
-  g_return_if_fail (seconds > 0);
+  g_return_if_fail (part != NULL && part->seconds > 0);
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, stelling_analysis_analyse_record_async);
@@ -447,14 +499,9 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
     }
   stelling_runner_stop (self->runner);
   stelling_analysis_keep_report (self);
-  job = g_new0 (StellingAnalysisJob, 1);
+  self->record_rate = part->rate;
+  job = job_new (record, part);
   job->task = g_steal_pointer (&task);
-  job->record = g_object_ref (record);
-  job->line = collect_nodes (from != NULL ? from : stelling_record_get_root (record), to);
-  job->again = to != NULL;
-  job->nodes = g_ptr_array_copy (job->line, NULL, NULL);
-  job->n_all = job->nodes->len;
-  job->seconds = seconds;
   job->progress = progress;
   job->progress_data = progress_data;
   if (cancellable != NULL)
@@ -480,4 +527,39 @@ stelling_analysis_analyse_record_finish (StellingAnalysis *self,
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+stelling_analysis_set_record_paused (StellingAnalysis *self, gboolean paused)
+{
+  StellingAnalysisJob *job;
+
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+
+  job = self->job;
+  if (job == NULL || !job->paused == !paused)
+    return;
+  job->paused = paused;
+  if (paused)
+    take_back (self);
+  else
+    go_on (self, job);
+}
+
+double
+stelling_analysis_get_record_seconds (StellingAnalysis *self, gboolean *again)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+
+  if (again != NULL)
+    *again = self->job != NULL && self->job->longer;
+  return self->job != NULL ? get_seconds (self->job) : 0;
+}
+
+double
+stelling_analysis_get_record_rate (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+
+  return self->record_rate;
 }

@@ -58,7 +58,7 @@ stelling_analysis_resume (StellingAnalysis *self)
   g_auto (StellingHistory) history = { 0 };
 
   g_clear_handle_id (&self->restart_id, g_source_remove);
-  if (!self->running || self->job || !has_something_to_think_about (self))
+  if (!self->running || self->waiting || self->job || !has_something_to_think_about (self))
     return;
   self->finished = FALSE;
   self->fresh = TRUE;
@@ -102,7 +102,7 @@ start_afresh (StellingAnalysis *self)
   self->finished = FALSE;
   self->caught_up = FALSE;
   stelling_analysis_remember (self);
-  if (self->running && !self->job && has_something_to_think_about (self))
+  if (self->running && !self->waiting && !self->job && has_something_to_think_about (self))
     self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
 }
 
@@ -413,7 +413,22 @@ gboolean
 stelling_analysis_is_thinking (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
-  return self->running && !self->finished && !self->job && has_something_to_think_about (self);
+  return self->running && !self->waiting && !self->finished && !self->job
+         && has_something_to_think_about (self);
+}
+
+void
+stelling_analysis_set_waiting (StellingAnalysis *self, gboolean waiting)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+  if (!self->waiting == !waiting)
+    return;
+  self->waiting = waiting;
+  if (waiting)
+    halt (self);
+  else
+    stelling_analysis_resume (self);
+  stelling_analysis_send_changed (self);
 }
 
 /* --- the lines to be shown --- */

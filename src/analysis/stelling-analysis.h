@@ -101,20 +101,46 @@ const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 
 /* Returns the memory that the engine uses now for all analyses of the program, in MiB. */
 guint stelling_analysis_get_used_mb (void);
 
-/* Evaluates every node of a line that was not searched for @seconds yet. The line goes from @from
- * (nullable: the root) to @to, which is below it; without @to (nullable) on through first children,
- * and then, twice as long, the positions before and after each swing of the chance are searched
- * again. It goes from the end to the start, but first to the node that is looked at. The live
- * analysis waits. @cancellable stops it; what was found stays, and another one goes on from there.
+/* Whose moves are looked at. */
+typedef enum
+{
+  STELLING_MOVES_OF_BOTH,
+  STELLING_MOVES_OF_LIGHT, /* or Yellow */
+  STELLING_MOVES_OF_DARK,  /* or Red */
+} StellingMovesOf;
+
+/**
+ * StellingAnalysisPart:
+ * @from: (nullable): where it begins; NULL: at the root
+ * @to: (nullable): where it ends, below @from; NULL: at the end of the line through first children
+ * @moves_of: whose moves are to be judged
+ * @seconds: for each position
+ * @rate: how many nodes a second an earlier analysis of the same came to; 0: not known
+ *
+ * What is to be analysed of a record. A move is judged by the position before it and the one after
+ * it, so that the moves of one side need nearly all positions where the sides take turns; what the
+ * other side's moves alone need is left out, and so are the swings that they made.
+ */
+typedef struct
+{
+  StellingNode *from;
+  StellingNode *to;
+  StellingMovesOf moves_of;
+  double seconds;
+  double rate;
+} StellingAnalysisPart;
+
+/* Evaluates every node of @part (copied) that was not searched for so long yet. Without a `to` the
+ * positions before and after each swing of the chance are searched again after that, for longer. It
+ * goes from the end to the start, but first to the node that is looked at. The live analysis waits.
+ * @cancellable stops it; what was found stays, and another one goes on from there.
  * @progress (nullable) gets the number of nodes done and of all, which grows when swings are found.
  * @self lives until it has ended: a caller that drops the analysis cancels first. Errors:
  * G_IO_ERROR_CANCELLED, G_IO_ERROR_PENDING while another one is under way, G_IO_ERROR_FAILED if the
  * engine can't be started. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                              StellingRecord *record,
-                                             StellingNode *from,
-                                             StellingNode *to,
-                                             double seconds,
+                                             const StellingAnalysisPart *part,
                                              GFileProgressCallback progress,
                                              gpointer progress_data,
                                              GCancellable *cancellable,
@@ -125,5 +151,16 @@ gboolean stelling_analysis_analyse_record_finish (StellingAnalysis *self,
                                                   GError **error);
 /* Ends it, if one is under way, at once and as if it were cancelled, so that another can begin. */
 void stelling_analysis_abandon_record (StellingAnalysis *self);
+/* Has the one that is under way wait, or go on where it was. The live analysis waits all the
+ * same. */
+void stelling_analysis_set_record_paused (StellingAnalysis *self, gboolean paused);
+/* Returns how many seconds each position gets now; 0: no record is analysed. @again (nullable) gets
+ * whether the swings are searched once more, which takes longer. */
+double stelling_analysis_get_record_seconds (StellingAnalysis *self, gboolean *again);
+/* Returns how many nodes a second the searches of a record came to last; 0: not known. */
+double stelling_analysis_get_record_rate (StellingAnalysis *self);
+/* Has the live analysis wait while another analysis works for the same eyes, as it does for its own
+ * analysis of a record. */
+void stelling_analysis_set_waiting (StellingAnalysis *self, gboolean waiting);
 
 G_END_DECLS

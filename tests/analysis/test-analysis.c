@@ -739,8 +739,10 @@ wait_for_answer (Fixture *f, Answer *answer, GError **error)
 static void
 analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
 {
-  stelling_analysis_analyse_record_async (f->analysis, f->record, NULL, NULL, seconds, progress_cb,
-                                          answer, cancellable, ready_cb, answer);
+  StellingAnalysisPart part = { .seconds = seconds };
+
+  stelling_analysis_analyse_record_async (f->analysis, f->record, &part, progress_cb, answer,
+                                          cancellable, ready_cb, answer);
 }
 
 static void
@@ -788,14 +790,15 @@ static void
 test_record_order (Fixture *f, gconstpointer data)
 {
   static const guint plies[] = { 4, 3, 10, 9, 8, 7, 6, 5 };
+  StellingAnalysisPart part = { .from = f->nodes[3], .seconds = 0.005 };
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   Answer answer = { 0 };
   g_autoptr (GError) error = NULL;
 
   g_signal_connect_swapped (f->record, "node-changed", G_CALLBACK (note_node_cb), order);
   look_at (f, 4);
-  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[3], NULL, 0.005,
-                                          progress_cb, &answer, NULL, ready_cb, &answer);
+  stelling_analysis_analyse_record_async (f->analysis, f->record, &part, progress_cb, &answer, NULL,
+                                          ready_cb, &answer);
   g_assert_true (wait_for_answer (f, &answer, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (order->len, ==, G_N_ELEMENTS (plies));

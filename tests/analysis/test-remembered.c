@@ -283,10 +283,11 @@ ready_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 analyse (Fixture *f)
 {
+  StellingAnalysisPart part = { .seconds = 0.005 };
   gboolean done = FALSE;
 
-  stelling_analysis_analyse_record_async (f->analysis, f->record, f->nodes[0], NULL, 0.005, NULL,
-                                          NULL, NULL, ready_cb, &done);
+  stelling_analysis_analyse_record_async (f->analysis, f->record, &part, NULL, NULL, NULL, ready_cb,
+                                          &done);
   while (!done)
     g_main_context_iteration (NULL, TRUE);
 }

@@ -322,102 +322,9 @@ analyse_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
     stelling_page_start_analysis (self);
   else
     {
-      g_cancellable_cancel (self->record_analysis);
+      stelling_page_stop_whole (self);
       stelling_analysis_stop (stelling_session_get_analysis (self->session));
     }
-}
-
-/* Says how many are done, and how long each takes, if no longer search of a swing. */
-static void
-show_progress (StellingPage *self, guint done, guint total)
-{
-  double seconds
-      = stelling_settings_get_double (stelling_settings_get_default (), "seconds-per-move");
-  g_autofree char *text = NULL;
-
-  /* Translators: how many positions of a record are analysed, of how many, and how many seconds the
-   * engine thinks about each */
-  text = g_strdup_printf (_ ("%1$u of %2$u positions analysed, %3$.1f s each"), done, total,
-                          seconds);
-  gtk_progress_bar_set_fraction (self->progress,
-                                 total > 0 ? CLAMP ((double) done / total, 0, 1) : 0);
-  gtk_progress_bar_set_text (self->progress, text);
-}
-
-static void
-progress_cb (goffset done, goffset total, gpointer data)
-{
-  StellingPage *self = data;
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-  stelling_document_want_evaluations (self->document);
-  show_progress (self, (guint) done, (guint) total);
-}
-
-static void
-record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (StellingPage) self = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done;
-
-  done = stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, &error);
-  g_clear_object (&self->record_analysis);
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-  gtk_widget_set_visible (self->whole_record, FALSE);
-  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), FALSE);
-  stelling_document_want_evaluations (self->document);
-  stelling_page_update_actions (self);
-  if (done)
-    stelling_page_tell_analysed (self);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    stelling_page_tell (self, error->message);
-}
-
-/* @from: (nullable): the root */
-static void
-analyse_line (StellingPage *self, StellingNode *from)
-{
-  double seconds
-      = stelling_settings_get_double (stelling_settings_get_default (), "seconds-per-move");
-
-  if (self->record_analysis != NULL)
-    return;
-  stelling_page_end_threats (self);
-  stelling_page_stop_verdict (self);
-  self->record_analysis = g_cancellable_new ();
-  self->analysing_part = from != NULL;
-  gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_progress_bar_set_text (self->progress, from == NULL ? _ ("Analysing the whole record…")
-                                                          : _ ("Analysing from here on…"));
-  gtk_widget_set_visible (self->whole_record, TRUE);
-  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
-  stelling_analysis_analyse_record_async (stelling_session_get_analysis (self->session),
-                                          stelling_session_get_record (self->session), from, NULL,
-                                          seconds, progress_cb, self, self->record_analysis,
-                                          record_analysed_cb, g_object_ref (self));
-  stelling_page_update_actions (self);
-}
-
-static void
-analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  analyse_line (data, NULL);
-}
-
-/* The rest of the game, or of a variation. */
-static void
-analyse_from_here_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  analyse_line (data, stelling_page_get_node (data));
-}
-
-static void
-stop_analysing_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  g_cancellable_cancel (STELLING_PAGE (data)->record_analysis);
 }
 
 /* --- files --- */
@@ -477,9 +384,6 @@ static const GActionEntry entries[] = {
   { .name = "leave-field", .activate = leave_field_cb },
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },
-  { .name = "analyse-record", .activate = analyse_record_cb },
-  { .name = "analyse-from-here", .activate = analyse_from_here_cb },
-  { .name = "stop-analysing-record", .activate = stop_analysing_record_cb },
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
 };
@@ -552,24 +456,17 @@ name_undo (StellingPage *self)
 static void
 update_analysis_actions (StellingPage *self)
 {
-  StellingRecord *record = stelling_session_get_record (self->session);
   StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   GAction *analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
-  gboolean whole = self->record_analysis != NULL;
-  gboolean on = whole || stelling_analysis_is_running (analysis);
+  gboolean on = (self->queue != NULL && !self->queue_paused)
+                || stelling_analysis_is_running (analysis);
 
   stelling_page_enable (
       self, "analyse",
       !self->setting_up
           && (on || stelling_session_get_problem (stelling_page_get_shown_session (self)) == NULL));
-  stelling_page_enable (self, "analyse-record",
-                        !self->setting_up && !whole && self->practice == NULL
-                            && stelling_record_get_n_nodes (record) > 0);
-  stelling_page_enable (self, "analyse-from-here",
-                        !whole && stelling_page_is_free (self)
-                            && stelling_record_get_n_nodes (record) > 0);
-  stelling_page_enable (self, "stop-analysing-record", whole);
   g_simple_action_set_state (G_SIMPLE_ACTION (analyse), g_variant_new_boolean (on));
+  stelling_page_update_whole_actions (self);
 }
 
 void

@@ -577,7 +577,7 @@ reset_cb (StellingPage *self)
 
   if (self->setting_up)
     stelling_page_stop_setup (self);
-  g_cancellable_cancel (self->record_analysis);
+  stelling_page_stop_whole (self);
   g_hash_table_remove_all (self->sessions);
   stelling_page_show_first_game (self);
   if (game < stelling_page_get_n_games (self))

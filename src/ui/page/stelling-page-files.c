@@ -329,6 +329,8 @@ saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean saved = stelling_page_save_finish (self, result, &error);
 
+  if (!saved)
+    stelling_page_hold_whole (self, FALSE);
   g_task_return_boolean (task, saved && !stelling_page_is_modified (self));
 }
 
@@ -349,7 +351,7 @@ close_response_cb (GTask *task, const char *response)
   if (g_str_equal (response, "save") && (!self->setting_up || stelling_page_accept_setup (self)))
     {
       /* Closing doesn't wait for the analysis. */
-      g_cancellable_cancel (self->record_analysis);
+      stelling_page_hold_whole (self, TRUE);
       stelling_page_save_async (self, NULL, saved_before_close_cb, task);
       return;
     }

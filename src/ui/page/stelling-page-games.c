@@ -111,6 +111,7 @@ items_changed_cb (StellingPage *self, guint position)
     stelling_page_show_game (self, MIN (position, stelling_page_get_n_games (self) - 1));
   else
     stelling_games_pane_set_current (self->games_pane, stelling_page_get_record (self));
+  stelling_page_drop_removed (self);
   stelling_page_update_search (self);
   stelling_page_update_comparison (self);
   stelling_page_update_actions (self);

@@ -44,6 +44,7 @@ stelling_page_dup_place (StellingPage *self)
   place->change_number = stelling_document_get_change_number (self->document);
   place->game = stelling_page_get_game (self);
   g_object_get (self->board, "flipped", &place->flipped, NULL);
+  place->analysis = stelling_page_dup_whole (self);
   return place;
 }
 
@@ -62,6 +63,8 @@ stelling_page_go_to_place (StellingPage *self, const StellingPlace *place)
       stelling_session_set_node (self->session, stelling_place_find_node (root, place->path));
     }
   stelling_page_set_flipped (self, place->flipped);
+  if (place->analysis != NULL)
+    stelling_page_resume_whole (self, place->analysis);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-analysis-queue.h"
 #include "stelling-banner.h"
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
@@ -35,10 +36,10 @@ struct _StellingPage
   GSignalGroup *compared_signals;
   StellingRecord *compared_record; /* of the node that is compared with; NULL: none */
   GSimpleActionGroup *actions;
-  GCancellable *record_analysis; /* while a whole record is analysed */
-  GCancellable *proving;         /* while the moves of the position are proven */
-  StellingTruths *truths;        /* of @proved; NULL: not known yet, or not to be shown */
-  GCancellable *cancellable;     /* of all that the page waits for */
+  StellingAnalysisQueue *queue; /* of whole records that are analysed; NULL: none is */
+  GCancellable *proving;        /* while the moves of the position are proven */
+  StellingTruths *truths;       /* of @proved; NULL: not known yet, or not to be shown */
+  GCancellable *cancellable;    /* of all that the page waits for */
 
   GtkWidget *board_popover;   /* child of the board frame */
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
@@ -84,6 +85,9 @@ struct _StellingPage
   gboolean knows_access;       /* that was found out since the file was opened */
   gboolean judging;            /* the engine looks for a moment at a move that is tried */
   gboolean analysing_part;     /* the analysis under way is not of the whole record */
+  gboolean queue_paused;       /* somebody asked for that */
+  guint queue_index;           /* of the record that was told of last */
+  StellingRecord *queue_only;  /* that is all that is analysed, to be compared only */
   gboolean reviewing;          /* the review stands in the place of the moves */
   gboolean thinks_for_threats; /* the analysis was off before them */
 
@@ -407,6 +411,23 @@ void stelling_page_save_as_async (StellingPage *self,
 
 /* stelling-page-place.c */
 void stelling_page_init_place (StellingPage *self);
+
+/* stelling-page-whole.c */
+void stelling_page_init_whole (StellingPage *self);
+void stelling_page_update_whole_actions (StellingPage *self);
+/* Has the analysis of what is shown now wait while records are analysed. */
+void stelling_page_update_whole (StellingPage *self);
+/* Ends it, for all records; what was found stays. */
+void stelling_page_stop_whole (StellingPage *self);
+/* Drops it with the page. */
+void stelling_page_clear_whole (StellingPage *self);
+/* Has it wait while the page is being closed, or go on if it stays. */
+void stelling_page_hold_whole (StellingPage *self, gboolean hold);
+/* Takes out games that are not in the file any more. */
+void stelling_page_drop_removed (StellingPage *self);
+/* Returns (nullable) an `a{sv}` of what is under way; goes on with it after a restart. */
+GVariant *stelling_page_dup_whole (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_page_resume_whole (StellingPage *self, GVariant *values);
 
 /* stelling-page-verdict.c */
 /* Has the engine look for a moment at the move that is tried, if the analysis is off. */

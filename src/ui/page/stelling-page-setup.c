@@ -87,7 +87,6 @@ stelling_page_start_setup (StellingPage *self)
   stelling_session_set_replacing (self->session, FALSE);
   self->resume = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
-  g_cancellable_cancel (self->record_analysis);
   stelling_page_show_tools (self);
   stelling_setup_pane_begin (
       self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),

@@ -255,7 +255,7 @@ stelling_page_update_threat_actions (StellingPage *self)
   StellingNode *node = stelling_session_get_shown (session);
 
   stelling_page_enable (self, "threats",
-                        !self->setting_up && self->practice == NULL && self->record_analysis == NULL
+                        !self->setting_up && self->practice == NULL && self->queue == NULL
                             && stelling_session_get_problem (session) == NULL
                             && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
 }

@@ -91,14 +91,15 @@ stelling_page_begin_verdict (StellingPage *self)
 {
   StellingAnalysis *analysis = stelling_session_get_analysis (self->trial);
   StellingNode *node = stelling_session_get_node (self->trial);
+  StellingAnalysisPart part = { .to = node, .seconds = SECONDS };
 
   stelling_page_stop_verdict (self);
-  if (stelling_analysis_is_running (analysis) || self->record_analysis != NULL
+  if (stelling_analysis_is_running (analysis) || self->queue != NULL
       || node == stelling_session_get_first (self->trial))
     return;
   self->judging = TRUE;
   /* The position before it, and the one after it. */
+  part.from = stelling_node_get_parent (node);
   stelling_analysis_analyse_record_async (analysis, stelling_session_get_record (self->trial),
-                                          stelling_node_get_parent (node), node, SECONDS, NULL,
-                                          NULL, NULL, judged_cb, g_object_ref (self));
+                                          &part, NULL, NULL, NULL, judged_cb, g_object_ref (self));
 }

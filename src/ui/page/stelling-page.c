@@ -185,8 +185,8 @@ set_session (StellingPage *self, guint game)
 
       running = stelling_analysis_is_running (analysis);
       stelling_analysis_stop (analysis);
+      stelling_analysis_set_waiting (analysis, FALSE);
     }
-  g_cancellable_cancel (self->record_analysis);
   g_set_object (&self->session, session);
   g_signal_group_set_target (self->session_signals, self->session);
   g_signal_group_set_target (self->record_signals, stelling_session_get_record (self->session));
@@ -194,6 +194,7 @@ set_session (StellingPage *self, guint game)
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
     g_object_set (watchers[i], "session", self->session, NULL);
   stelling_page_set_shown_session (self, self->session);
+  stelling_page_update_whole (self);
   stelling_page_update_search (self);
   stelling_page_update_insight (self);
   stelling_page_update_view (self);
@@ -272,8 +273,7 @@ stelling_page_dispose (GObject *object)
   g_clear_pointer (&self->waiting_mark.label, g_free);
   self->waiting_node = NULL;
   g_cancellable_cancel (self->cancellable);
-  g_cancellable_cancel (self->record_analysis);
-  g_clear_object (&self->record_analysis);
+  stelling_page_clear_whole (self);
   stelling_page_clear_practice (self);
   stelling_page_stop_verdict (self);
   stelling_page_stop_truths (self);
@@ -434,6 +434,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_document (self);
   stelling_page_init_layout (self);
   stelling_page_init_place (self);
+  stelling_page_init_whole (self);
   stelling_page_init_games (self);
 }
 

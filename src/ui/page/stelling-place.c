@@ -11,6 +11,7 @@
 #define CHANGE_NUMBER "change"
 #define GAME "game"
 #define FLIPPED "flipped"
+#define ANALYSIS "analysis"
 
 StellingPlace *
 stelling_place_new (void)
@@ -30,6 +31,7 @@ stelling_place_copy (const StellingPlace *self)
   copy->uri = g_strdup (self->uri);
   copy->rules = g_strdup (self->rules);
   copy->path = g_strdup (self->path);
+  copy->analysis = self->analysis != NULL ? g_variant_ref (self->analysis) : NULL;
   return copy;
 }
 
@@ -40,6 +42,7 @@ stelling_place_free (StellingPlace *self)
   g_free (self->uri);
   g_free (self->rules);
   g_free (self->path);
+  g_clear_pointer (&self->analysis, g_variant_unref);
   g_free (self);
 }
 
@@ -65,6 +68,8 @@ stelling_place_to_variant (const StellingPlace *self)
   g_variant_dict_insert (&values, CHANGE_NUMBER, "t", self->change_number);
   g_variant_dict_insert (&values, GAME, "u", self->game);
   g_variant_dict_insert (&values, FLIPPED, "b", self->flipped);
+  if (self->analysis != NULL)
+    g_variant_dict_insert_value (&values, ANALYSIS, self->analysis);
   return g_variant_dict_end (&values);
 }
 
@@ -83,6 +88,7 @@ stelling_place_new_from_variant (GVariant *values)
   g_variant_lookup (values, CHANGE_NUMBER, "t", &self->change_number);
   g_variant_lookup (values, GAME, "u", &self->game);
   g_variant_lookup (values, FLIPPED, "b", &self->flipped);
+  self->analysis = g_variant_lookup_value (values, ANALYSIS, G_VARIANT_TYPE_VARDICT);
   return self;
 }
 

@@ -22,6 +22,7 @@ typedef struct
   guint64 change_number; /* of the document (stelling_document_get_change_number ()) */
   guint game;
   gboolean flipped;
+  GVariant *analysis; /* (nullable): an `a{sv}`: the analysis of whole records that is under way */
 } StellingPlace;
 
 StellingPlace *stelling_place_new (void) G_GNUC_WARN_UNUSED_RESULT;
