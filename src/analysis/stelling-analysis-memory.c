@@ -8,15 +8,6 @@
 
 #define KEEP_INTERVAL (60 * G_USEC_PER_SEC)
 
-const StellingEvaluation *
-stelling_analysis_choose (const StellingEvaluation *stored, const StellingEvaluation *remembered)
-{
-  return stored == NULL
-                 || (remembered != NULL && stelling_evaluation_is_better (remembered, stored))
-             ? remembered
-             : stored;
-}
-
 /* --- what is remembered --- */
 
 static StellingEvaluation *
@@ -53,7 +44,7 @@ stelling_analysis_dup_known (StellingAnalysis *self, StellingRecord *record, Ste
       remembered = subject != NULL ? stelling_memory_find (self->memory, subject) : NULL;
     }
   stored = stelling_node_get_evaluation (node);
-  known = stelling_analysis_choose (stored, remembered);
+  known = stelling_evaluation_choose (stored, remembered);
   return known != NULL ? stelling_evaluation_copy (known) : NULL;
 }
 

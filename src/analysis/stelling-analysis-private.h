@@ -47,9 +47,6 @@ void stelling_analysis_resume (StellingAnalysis *self);
 /* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 void stelling_analysis_send_changed (StellingAnalysis *self);
-/* Returns (nullable) the better of @stored and what is @remembered. */
-const StellingEvaluation *stelling_analysis_choose (const StellingEvaluation *stored,
-                                                    const StellingEvaluation *remembered);
 /* Asks the memory what it knows of the node; NULL once there is none. */
 void stelling_analysis_remember (StellingAnalysis *self);
 /* Gives the report to the memory, unless it has it already. */

@@ -125,7 +125,7 @@ is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stor
 static const StellingEvaluation *
 get_known (StellingAnalysis *self)
 {
-  return stelling_analysis_choose (stelling_node_get_evaluation (self->node), self->remembered);
+  return stelling_evaluation_choose (stelling_node_get_evaluation (self->node), self->remembered);
 }
 
 /* Adds lines to a stored evaluation that is as good and has fewer: one whose engine kept none. */
@@ -157,9 +157,9 @@ store_report (StellingAnalysis *self)
     return;
   if (is_as_good (&finding.evaluation, get_known (self)))
     self->caught_up = TRUE;
-  stelling_record_set_evaluation (self->record, self->node,
-                                  stelling_analysis_choose (&finding.evaluation, self->remembered),
-                                  FALSE);
+  stelling_record_set_evaluation (
+      self->record, self->node, stelling_evaluation_choose (&finding.evaluation, self->remembered),
+      FALSE);
   if (self->caught_up && self->node != NULL)
     store_lines (self, &finding.evaluation);
 }

@@ -81,6 +81,7 @@ typedef enum
   STELLING_SIGNAL_NODE_ADDED,
   STELLING_SIGNAL_NODE_REMOVED,
   STELLING_SIGNAL_NODE_CHANGED,
+  STELLING_SIGNAL_NODE_KNOWN,
   STELLING_SIGNAL_SUBTREE_CHANGED,
   STELLING_SIGNAL_CHILDREN_REORDERED,
   STELLING_SIGNAL_HEADER_CHANGED,
@@ -105,6 +106,12 @@ void stelling_record_do_text (StellingRecord *self,
                               const char *text);
 /* Notifies the properties that have changed. */
 void stelling_record_update_properties (StellingRecord *self);
+
+/* Sets what is remembered of @node, which must be in the tree; @evaluation (nullable) is borrowed,
+ * says what it is about, and is there until another is set. */
+void stelling_record_set_remembered (StellingRecord *self,
+                                     StellingNode *node,
+                                     const StellingEvaluation *evaluation);
 
 void stelling_record_init_undo (StellingRecord *self);
 void stelling_record_drop_undo (StellingRecord *self);

@@ -144,6 +144,7 @@ add_signals (void)
   signals[STELLING_SIGNAL_NODE_REMOVED]
       = add_signal ("node-removed", 2, G_TYPE_POINTER, G_TYPE_POINTER);
   signals[STELLING_SIGNAL_NODE_CHANGED] = add_signal ("node-changed", 1, G_TYPE_POINTER, 0);
+  signals[STELLING_SIGNAL_NODE_KNOWN] = add_signal ("node-known", 1, G_TYPE_POINTER, 0);
   signals[STELLING_SIGNAL_SUBTREE_CHANGED] = add_signal ("subtree-changed", 1, G_TYPE_POINTER, 0);
   signals[STELLING_SIGNAL_CHILDREN_REORDERED]
       = add_signal ("children-reordered", 1, G_TYPE_POINTER, 0);
@@ -286,6 +287,18 @@ stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingH
     start = start->parent;
   stelling_history_init (history, &start->position);
   stelling_node_history_fill (history, start, node);
+}
+
+void
+stelling_record_set_remembered (StellingRecord *self,
+                                StellingNode *node,
+                                const StellingEvaluation *evaluation)
+{
+  const StellingEvaluation *before = stelling_node_get_known (node);
+
+  node->remembered = evaluation;
+  if (stelling_node_get_known (node) != before)
+    stelling_record_send (self, STELLING_SIGNAL_NODE_KNOWN, node, NULL);
 }
 
 StellingSubject *

@@ -74,7 +74,7 @@ stelling_remarks_dup_answer (const StellingReviewMove *move)
 
   if (stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
     return NULL;
-  moves = dup_moves (move->node, &stelling_node_get_evaluation (move->node)->lines[0]);
+  moves = dup_moves (move->node, &stelling_node_get_known (move->node)->lines[0]);
   if (move->lost)
     return dup_loss (move->node, moves);
   /* Translators: %s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
@@ -235,7 +235,7 @@ static const StellingEvaluationLine *
 find_line (const StellingReviewMove *move)
 {
   const StellingEvaluation *evaluation
-      = stelling_node_get_evaluation (stelling_node_get_before (move->node));
+      = stelling_node_get_known (stelling_node_get_before (move->node));
 
   for (guint i = 0; move->n_best > 0 && evaluation != NULL && i < evaluation->n_lines; i++)
     if (evaluation->lines[i].n_moves > 0 && evaluation->lines[i].moves[0] == move->best[0])

@@ -57,7 +57,7 @@ read_candidates (const StellingReviewMove *self,
                  const StellingNode *before,
                  Candidate candidates[STELLING_REVIEW_MAX_BEST])
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (before);
+  const StellingEvaluation *evaluation = stelling_node_get_known (before);
   const StellingPosition *position = stelling_node_get_position (before);
   guint n = 0;
 
@@ -180,7 +180,7 @@ stelling_review_move_dup_best (const StellingReviewMove *self, const char *betwe
 StellingMove
 stelling_review_get_best_move (const StellingNode *node)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  const StellingEvaluation *evaluation = stelling_node_get_known (node);
 
   if (evaluation == NULL || evaluation->n_lines == 0 || evaluation->lines[0].n_moves == 0
       || !stelling_position_is_legal (stelling_node_get_position (node),
@@ -329,6 +329,13 @@ tally_finish (Tally *self)
     }
 }
 
+static void
+count_position (StellingReview *self, const StellingNode *node)
+{
+  self->n_positions += !isnan (stelling_node_get_chance (node));
+  self->n_remembered += stelling_node_is_remembered (node);
+}
+
 StellingReview *
 stelling_review_new (StellingRecord *record, guint from, guint to)
 {
@@ -341,14 +348,14 @@ stelling_review_new (StellingRecord *record, guint from, guint to)
   self = tally.review = g_new0 (StellingReview, 1);
   self->moves = g_array_new (FALSE, FALSE, sizeof (StellingReviewMove));
   node = stelling_record_get_root (record);
-  self->n_positions = !isnan (stelling_node_get_chance (node));
+  count_position (self, node);
   for (node = stelling_node_get_first_child (node); node != NULL && !stelling_node_is_dead (node);
        node = stelling_node_get_first_child (node))
     {
       if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
         continue;
       self->n_plies++;
-      self->n_positions += !isnan (stelling_node_get_chance (node));
+      count_position (self, node);
       if (self->n_plies >= from && self->n_plies <= to)
         tally_add (&tally, node);
     }

@@ -39,7 +39,7 @@ G_BEGIN_DECLS
  * @n_best: moves in @best; 0: nothing better than the move that was played is known
  * @best: the best moves, the best first, as legal moves of the position before
  *
- * What the stored evaluations say of a move that was played.
+ * What the evaluations that are known say of a move that was played.
  */
 typedef struct
 {
@@ -70,7 +70,7 @@ gboolean stelling_review_move_is_turn (const StellingReviewMove *self);
 GPtrArray *stelling_review_move_find_arguments (const StellingReviewMove *self)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns the best move at @node that its stored evaluation knows, a legal one, or NONE. */
+/* Returns the best move at @node that is known, a legal one, or NONE. */
 StellingMove stelling_review_get_best_move (const StellingNode *node);
 
 /**
@@ -103,17 +103,20 @@ typedef struct
  * StellingReview:
  * @n_plies: moves of the main line, up to the first that can't be played
  * @n_positions: positions of it, the start included, that are evaluated or finished
+ * @n_remembered: those of them of which what is known is remembered from elsewhere, and not in the
+ *   record (StellingRecollection)
  * @moves: (element-type StellingReviewMove): those of which something is known, by ply
  * @sides: by StellingSide
  * @phases: by StellingSide, then by the phase of the position before the move
  *
- * What the stored evaluations say of the main line of a game. A value of its own but for the nodes;
+ * What the evaluations that are known say of the main line of a game. A value of its own but for the nodes;
  * it goes out of date when the record changes.
  */
 typedef struct
 {
   guint n_plies;
   guint n_positions;
+  guint n_remembered;
   GArray *moves;
   StellingReviewSide sides[2];
   StellingReviewSide phases[2][STELLING_N_PHASES];

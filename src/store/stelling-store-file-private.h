@@ -28,5 +28,9 @@ void stelling_store_file_release (StellingStoreFile *self);
 /* Gives the file, which must be held but not open, another name. Returns that name, without the
  * folder; NULL if somebody else has it open or the folder lets nothing be renamed. */
 char *stelling_store_file_put_aside (StellingStoreFile *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (element-type filename) the paths of what was put aside and is still there. */
+GPtrArray *stelling_store_file_list_aside (StellingStoreFile *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Removes a file that was put aside, with what SQLite has beside it. */
+void stelling_store_file_remove_aside (const char *path);
 
 G_END_DECLS

@@ -158,3 +158,31 @@ stelling_store_file_put_aside (StellingStoreFile *self)
   lock (self->lock, LOCK_SH);
   return done ? g_path_get_basename (name) : NULL;
 }
+
+GPtrArray *
+stelling_store_file_list_aside (StellingStoreFile *self)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 1; i <= MAX_NUMBER; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s.aside-%u", self->path, i);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        g_ptr_array_add (paths, g_steal_pointer (&path));
+    }
+  return paths;
+}
+
+void
+stelling_store_file_remove_aside (const char *path)
+{
+  static const char *const beside[] = { "", "-wal", "-journal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
+    {
+      g_autofree char *name = g_strconcat (path, beside[i], NULL);
+
+      g_unlink (name);
+    }
+}

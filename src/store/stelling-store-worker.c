@@ -131,11 +131,28 @@ write_batch (StellingStoreWorker *self, const StellingStoreJob *job, StellingSto
   answer->state = stelling_database_get_state (self->database);
 }
 
+/* What was put aside holds evaluations too; another program's file is none of it. */
+static void
+remove_aside (StellingStoreWorker *self)
+{
+  g_autoptr (GPtrArray) paths = stelling_store_file_list_aside (self->file);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      StellingDatabaseState state;
+
+      stelling_database_close (stelling_database_open (g_ptr_array_index (paths, i), &state));
+      if (state != STELLING_DATABASE_FOREIGN)
+        stelling_store_file_remove_aside (g_ptr_array_index (paths, i));
+    }
+}
+
 static void
 empty (StellingStoreWorker *self, StellingStoreAnswer *answer)
 {
   gboolean was_open = self->database != NULL;
 
+  remove_aside (self);
   if (!was_open && stelling_store_file_exists (self->file))
     open_database (self, &answer->state, &answer->aside);
   if (self->database == NULL)

@@ -234,12 +234,6 @@ answer_cb (StellingStoreAnswer *answer, gpointer data)
 
 /* --- as a memory --- */
 
-static const StellingEvaluation *
-get_better (const StellingEvaluation *a, const StellingEvaluation *b)
-{
-  return a == NULL || (b != NULL && stelling_evaluation_is_better (b, a)) ? b : a;
-}
-
 /* Returns what the file holds, with notes on what is to be done about its rows. */
 static StellingEvaluation *
 find_in_file (StellingStore *self, const StellingSubject *subject)
@@ -268,9 +262,9 @@ stelling_store_find (StellingMemory *memory, const StellingSubject *subject)
   found = find_in_file (self, subject);
   newer = stelling_batch_find (self->pending, subject);
   if (self->writing != NULL)
-    newer = get_better (newer, stelling_batch_find (self->writing, subject));
-  return get_better (found, newer) == found ? g_steal_pointer (&found)
-                                            : stelling_evaluation_copy (newer);
+    newer = stelling_evaluation_choose (newer, stelling_batch_find (self->writing, subject));
+  return stelling_evaluation_choose (found, newer) == found ? g_steal_pointer (&found)
+                                                            : stelling_evaluation_copy (newer);
 }
 
 static void

@@ -104,6 +104,34 @@ test_foreign_tables (StoreFixture *f, gconstpointer data)
   assert_begun_anew (f, "another program’s");
 }
 
+/* Who forgets all forgets what was put aside too, but for what another program's is. */
+static void
+test_forgotten (StoreFixture *f, gconstpointer data)
+{
+  static const char *const files[]
+      = { NULL, "PRAGMA user_version = 2", "PRAGMA application_id = 17" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      keep_some (f);
+      store_fixture_close (f);
+      if (files[i] != NULL)
+        run_sql (f->path, files[i]);
+      else
+        g_assert_true (g_file_set_contents (f->path, "A letter to Grandmother.\n", -1, NULL));
+      store_fixture_open (f);
+      while (f->told == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_clear_pointer (&f->told, g_free);
+      g_assert_true (has_aside (f, i + 1));
+    }
+  stelling_store_empty (f->store);
+  store_fixture_close (f);
+  g_assert_false (has_aside (f, 1));
+  g_assert_false (has_aside (f, 2));
+  g_assert_true (has_aside (f, 3));
+}
+
 /* An empty file is a new one. */
 static void
 test_empty_file (StoreFixture *f, gconstpointer data)
@@ -405,6 +433,7 @@ main (int argc, char *argv[])
   ADD ("other-file/index", 6, test_other_file);
   ADD ("other-file/tables", 0, test_foreign_tables);
   ADD ("other-file/empty", 0, test_empty_file);
+  ADD ("other-file/forgotten", 0, test_forgotten);
   ADD ("damaged", 0, test_damaged);
   ADD ("damaged-writing", 0, test_damaged_writing);
   ADD ("damaged-in-use", 0, test_damaged_in_use);

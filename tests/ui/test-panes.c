@@ -762,6 +762,47 @@ test_graph_keys (void)
   panes_fixture_tear_down (&f);
 }
 
+static void
+leave_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* Up and down lead from mistake to mistake, and Enter to the board. */
+static void
+test_graph_mistakes (void)
+{
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) leave = g_simple_action_new ("focus-board", NULL);
+  guint n_left = 0;
+  PanesFixture f;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  panes_evaluate (&f, 0, 0);
+  panes_evaluate (&f, 1, -2000);
+  panes_evaluate (&f, 2, -2000);
+  panes_evaluate (&f, 3, -2000);
+  panes_evaluate (&f, 4, 2000);
+  stelling_session_set_node (f.session, panes_get_node (&f, 0));
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Down));
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 1));
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Down));
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 4));
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Down));
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 4));
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Up));
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 1));
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Up));
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 1));
+  g_signal_connect (leave, "activate", G_CALLBACK (leave_cb), &n_left);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (leave));
+  gtk_widget_insert_action_group (f.pane, "page", G_ACTION_GROUP (actions));
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Return));
+  g_assert_cmpuint (n_left, ==, 1);
+  panes_fixture_tear_down (&f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -788,5 +829,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/graph/diamond", test_graph_diamond);
   g_test_add_func ("/ui/panes/graph/long", test_graph_long);
   g_test_add_func ("/ui/panes/graph/keys", test_graph_keys);
+  g_test_add_func ("/ui/panes/graph/mistakes", test_graph_mistakes);
   return g_test_run ();
 }

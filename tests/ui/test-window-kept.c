@@ -5,6 +5,7 @@
 
 #include "stelling-analysis-pane.h"
 #include "stelling-board-view-private.h"
+#include "stelling-evaluation-graph.h"
 #include "stelling-gauge.h"
 #include "stelling-kept-evaluations.h"
 #include "stelling-line-view.h"
@@ -148,11 +149,11 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
 
 /* Has the store know a move of the position that @page shows, found by an older net. */
 static void
-teach (StellingPage *page, const char *text)
+teach_value (StellingPage *page, const char *text, int value)
 {
   StellingMemory *memory = STELLING_MEMORY (stelling_kept_evaluations_get_store ());
   StellingMove move = STELLING_MOVE_NONE;
-  StellingEvaluationLine line = { { .kind = STELLING_SCORE_VALUE, .value = 120 }, &move, 1 };
+  StellingEvaluationLine line = { { .kind = STELLING_SCORE_VALUE, .value = value }, &move, 1 };
   StellingEvaluation evaluation = { .score = line.score,
                                     .depth = 18,
                                     .nodes = 50000,
@@ -169,6 +170,12 @@ teach (StellingPage *page, const char *text)
   stelling_memory_keep (memory, subject, &evaluation);
 }
 
+static void
+teach (StellingPage *page, const char *text)
+{
+  teach_value (page, text, 120);
+}
+
 /* An evaluation that an older net made is told as one. */
 static void
 test_older_net (WindowFixture *fixture, gconstpointer data)
@@ -179,6 +186,43 @@ test_older_net (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (knows_something (page));
   assert_seen (page, (StellingScore) { .kind = STELLING_SCORE_VALUE, .value = 120 });
   g_assert_true (window_says (GTK_WIDGET (page), "Found before, older net, depth 18"));
+}
+
+/* What is kept of a game shows in its graph, its review and as its mistakes, when its file is
+ * opened; the record stays as it is. */
+static void
+test_graph (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "other.sgf", OTHER_GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *root = stelling_record_get_root (stelling_session_get_record (session));
+  GtkWidget *graph = window_find (GTK_WIDGET (page), STELLING_TYPE_EVALUATION_GRAPH);
+  StellingNode *node;
+  g_autofree char *point = NULL;
+
+  g_assert_false (gtk_widget_get_visible (graph));
+  teach_value (page, "c5-c4", 2000);
+  stelling_session_go_next (session);
+  teach_value (page, "d1-c1", -2000);
+  WAIT_UNTIL (gtk_widget_get_visible (graph));
+  node = stelling_session_get_node (session);
+  WAIT_UNTIL (stelling_node_get_known (root) != NULL && stelling_node_get_known (node) != NULL);
+  g_assert_null (stelling_node_get_evaluation (node));
+  point = stelling_evaluation_graph_dup_point (STELLING_EVALUATION_GRAPH (graph));
+  g_assert_nonnull (strstr (point, "Blunder"));
+  g_assert_nonnull (strstr (point, "Found before, older net, depth 18"));
+  stelling_session_go_first (session);
+  window_activate (fixture, "page.next-mistake");
+  g_assert_true (stelling_session_get_node (session) == node);
+  window_activate (fixture, "page.review");
+  WAIT_UNTIL (window_says (
+      GTK_WIDGET (page),
+      "2 of 5 positions are analysed. 2 of them are remembered from before and not in this record."));
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_cmpuint (stelling_record_get_evaluation_serial (stelling_session_get_record (session)),
+                    ==, 0);
+  stelling_store_empty (stelling_kept_evaluations_get_store ());
+  WAIT_UNTIL (!gtk_widget_get_visible (graph));
 }
 
 /* Who looks for the better moves of a game is not told the answer. */
@@ -312,6 +356,7 @@ main (int argc, char *argv[])
   g_test_add ("/ui/window-kept/" name, WindowFixture, NULL, set_up, function, tear_down)
   ADD ("other-game", test_other_game);
   ADD ("older-net", test_older_net);
+  ADD ("graph", test_graph);
   ADD ("practice", test_practice);
   ADD ("next-start", test_next_start);
   ADD ("switch", test_switch);

@@ -1,6 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <string.h>
+
+#include "stelling-review-spoken.h"
 #include "stelling-review-view.h"
 
 #include "window-fixture.h"
@@ -144,6 +147,24 @@ test_write (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_session_get_node (stelling_page_get_session (page)) == node);
 }
 
+/* A screen reader gets sentences, without signs. */
+static void
+test_spoken (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
+  g_autoptr (GPtrArray) items = stelling_review_item_list (review);
+  g_autofree char *light
+      = stelling_review_spoken_dup_side (review, STELLING_LIGHT, STELLING_GAME_TEBLO);
+  g_autofree char *item = stelling_review_spoken_dup_item (g_ptr_array_index (items, 0));
+
+  g_assert_cmpstr (light, ==, "Yellow: too little is analysed for an accuracy. 1 blunder.");
+  g_assert_true (g_str_has_prefix (item, "2. Yellow: "));
+  g_assert_nonnull (strstr (item, "lunder"));
+  g_assert_null (strstr (item, "??"));
+}
+
 #define ADD(name, test)                                                                            \
   g_test_add ("/ui/window-review/" name, WindowFixture, NULL, window_fixture_set_up, test,         \
               window_fixture_tear_down)
@@ -159,5 +180,6 @@ main (int argc, char *argv[])
   ADD ("coverage", test_coverage);
   ADD ("follows", test_follows);
   ADD ("write", test_write);
+  ADD ("spoken", test_spoken);
   return g_test_run ();
 }

@@ -390,6 +390,17 @@ append_date (GString *out, gint64 seconds)
     g_string_append_printf (out, "[date:%s]", text);
 }
 
+/* Returns what the record itself says of @node, whatever is remembered from elsewhere. */
+static StellingEstimate
+get_estimate (const StellingNode *node, const StellingEvaluation *evaluation)
+{
+  StellingScoreSource source = stelling_node_get_source_of (node, evaluation);
+  StellingScore score = stelling_result_get_score (stelling_node_get_outcome (node).result);
+
+  return stelling_score_estimate (score.kind == STELLING_SCORE_NONE ? evaluation->score : score,
+                                  &source);
+}
+
 /* In hundredths, 100 together. */
 static void
 append_chances (GString *out, StellingEstimate estimate)
@@ -436,7 +447,7 @@ stelling_sgf_evaluation_write (GString *out, const StellingNode *node)
     append_pair (out, "evaluator", evaluation->evaluator);
   /* Only of one's own scores is known what they mean. */
   if (evaluation->evaluator && !about)
-    append_chances (out, stelling_node_get_estimate (node));
+    append_chances (out, get_estimate (node, evaluation));
   if (evaluation->date != 0)
     append_date (out, evaluation->date);
   if (about)

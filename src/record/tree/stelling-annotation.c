@@ -186,6 +186,13 @@ stelling_evaluation_is_better (const StellingEvaluation *evaluation, const Stell
   return evaluation->n_lines > than->n_lines;
 }
 
+const StellingEvaluation *
+stelling_evaluation_choose (const StellingEvaluation *first, const StellingEvaluation *second)
+{
+  return first == NULL || (second != NULL && stelling_evaluation_is_better (second, first)) ? second
+                                                                                            : first;
+}
+
 /* --- marks --- */
 
 static void

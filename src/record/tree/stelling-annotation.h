@@ -106,6 +106,9 @@ gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
  * comes depth, by which a bound of a value counts less, then nodes, then the number of lines. */
 gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                         const StellingEvaluation *than);
+/* Returns the better of two, @first if neither is; nullable in and out. */
+const StellingEvaluation *stelling_evaluation_choose (const StellingEvaluation *first,
+                                                      const StellingEvaluation *second);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEvaluation, stelling_evaluation_free)
 
 /* --- clocks --- */

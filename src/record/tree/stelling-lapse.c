@@ -45,7 +45,7 @@ stelling_node_get_before (const StellingNode *node)
   before = stelling_node_get_parent (node);
   /* A note has the position of the node before it, whose evaluation counts. */
   while (stelling_node_get_kind (before) == STELLING_NODE_NOTE
-         && stelling_node_get_evaluation (before) == NULL)
+         && stelling_node_get_known (before) == NULL)
     before = stelling_node_get_parent (before);
   return before;
 }
@@ -63,7 +63,7 @@ is_readable (const StellingNode *node, const StellingEvaluationLine *line)
 static gboolean
 find_best_other (const StellingNode *node, const StellingNode *before, double *best)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (before);
+  const StellingEvaluation *evaluation = stelling_node_get_known (before);
   gboolean dark = stelling_node_get_side (node) == STELLING_DARK, any = FALSE;
 
   *best = NAN;

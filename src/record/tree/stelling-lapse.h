@@ -27,14 +27,14 @@ typedef enum
 
 /* Judges a move of @mover by Light's chances before and after it; NAN: not known. */
 StellingLapse stelling_lapse_from_chances (double before, double after, StellingSide mover);
-/* Returns Light's chance at @node, 0 to 1, draws counted as half, from its result or its stored
- * evaluation; NAN: not known. */
+/* Returns Light's chance at @node, 0 to 1, draws counted as half, from its result or what is
+ * known of it; NAN: not known. */
 double stelling_node_get_chance (const StellingNode *node);
 /* Returns Light's chance before @node's move with the best that could be played, as far as it is
  * known: where the move itself was thought the best and turned out worse, it is that of the next
  * best move, or the move's own. NAN: not known. @node is one with a parent. */
 double stelling_node_get_chance_before (const StellingNode *node);
-/* Returns what the results and stored evaluations of @node and of the node that its move was played
+/* Returns what the results and known evaluations of @node and of the node that its move was played
  * from say of the move; NONE for a node that is no move, or a dead one. */
 StellingLapse stelling_node_get_lapse (const StellingNode *node);
 /* Returns the node whose evaluation is the one before @node's move; @node is one with a parent. */

@@ -41,6 +41,9 @@ struct _StellingNode
   StellingOrigin *origin;
   char *notation; /* made when first asked for; as written if it is dead */
 
+  /* Borrowed from a StellingRecollection */
+  const StellingEvaluation *remembered; /* nullable */
+
   guint8 kind; /* StellingNodeKind */
   guint8 side; /* who made the move */
   guint8 dead;

@@ -621,12 +621,30 @@ stelling_node_get_evaluation (const StellingNode *node)
   return evaluation;
 }
 
-/* Returns the score of the result, or else the stored one. */
+const StellingEvaluation *
+stelling_node_get_known (const StellingNode *node)
+{
+  const StellingEvaluation *stored = stelling_node_get_evaluation (node);
+
+  if (node == NULL || node->remembered == NULL || node->dead
+      || !stelling_evaluation_is_about (node->remembered, &node->position))
+    return stored;
+  return stelling_evaluation_choose (stored, node->remembered);
+}
+
+gboolean
+stelling_node_is_remembered (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+  return node->remembered != NULL && stelling_node_get_known (node) == node->remembered;
+}
+
+/* Returns the score of the result, or else the one that is known. */
 static StellingScore
 get_score (const StellingNode *node)
 {
   StellingScore score = stelling_result_get_score (stelling_node_get_outcome (node).result);
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  const StellingEvaluation *evaluation = stelling_node_get_known (node);
 
   return score.kind == STELLING_SCORE_NONE && evaluation != NULL ? evaluation->score : score;
 }
@@ -650,7 +668,7 @@ stelling_node_get_source_of (const StellingNode *node, const StellingEvaluation 
 StellingScoreSource
 stelling_node_get_score_source (const StellingNode *node)
 {
-  return stelling_node_get_source_of (node, stelling_node_get_evaluation (node));
+  return stelling_node_get_source_of (node, stelling_node_get_known (node));
 }
 
 StellingEstimate

@@ -103,7 +103,12 @@ StellingGlyph stelling_node_get_position_glyph (const StellingNode *node);
 const GArray *stelling_node_get_marks (const StellingNode *node);
 /* Returns NULL too while the stored one is about another position than the node's. */
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
-/* Returns what its result or else its stored evaluation says, from Light's (Yellow's) side; no
+/* Returns (nullable) the stored evaluation, or a better one that is remembered from elsewhere
+ * (StellingRecollection) and is not in the record. */
+const StellingEvaluation *stelling_node_get_known (const StellingNode *node);
+/* Returns whether that is one that is remembered. */
+gboolean stelling_node_is_remembered (const StellingNode *node);
+/* Returns what its result or else what is known of it says, from Light's (Yellow's) side; no
  * score if there is neither. The chances are worked out from the score, so that they are those of
  * this version, whichever version stored it. */
 StellingEstimate stelling_node_get_estimate (const StellingNode *node);
@@ -112,7 +117,7 @@ StellingScoreSource stelling_node_get_score_source (const StellingNode *node);
 /* Returns what the scores of @evaluation (nullable), made for @node's position, come from. */
 StellingScoreSource stelling_node_get_source_of (const StellingNode *node,
                                                  const StellingEvaluation *evaluation);
-/* Returns what @score says, which came with the stored evaluation: that of one of its lines. */
+/* Returns what @score says, which came with what is known: that of one of its lines. */
 StellingEstimate stelling_node_estimate_score (const StellingNode *node, StellingScore score);
 /* Returns how sure what is to be expected for Light is; none where the score is proven, and nothing
  * is to be read from it where there is no score. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-announcer.h"
 #include "stelling-drawn-texture.h"
 #include "stelling-graph-picture.h"
 #include "stelling-lapse-text.h"
@@ -45,6 +46,28 @@ get_session (StellingEvaluationGraph *self)
 
 /* --- speech --- */
 
+/* Returns (nullable) where the value comes from, if not from this record by the net of now. */
+static char *
+dup_origin (const StellingNode *node)
+{
+  const StellingEvaluation *known = stelling_node_get_known (node);
+  StellingRuleSet set = (StellingRuleSet) stelling_node_get_position (node)->rules.set;
+  gboolean remembered = stelling_node_is_remembered (node);
+
+  if (known == NULL || (!remembered && !stelling_evaluation_is_of_other_net (known, set)))
+    return NULL;
+  return stelling_score_text_dup_origin (known, set, remembered);
+}
+
+/* Returns @text (taken) with @line (nullable) below it. */
+static char *
+add_line (char *text, const char *line)
+{
+  g_autofree char *before = text;
+
+  return line != NULL ? g_strdup_printf ("%s\n%s", before, line) : g_steal_pointer (&before);
+}
+
 /* Returns "12. Light: e3-c3 — Light’s chance: 71%", with the words for a diamond there. */
 static char *
 dup_ply_text (StellingEvaluationGraph *self, guint ply)
@@ -55,8 +78,8 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   StellingEstimate estimate = stelling_node_get_estimate (node);
   g_autofree char *move = stelling_move_text_dup_spoken (node);
   g_autofree char *lapse = stelling_lapse_text_dup_sentence (node);
+  g_autofree char *origin = dup_origin (node);
   g_autofree char *score = NULL;
-  g_autofree char *text = NULL;
 
   if (outcome.result != STELLING_RESULT_NONE)
     score = stelling_outcome_to_string (game, outcome);
@@ -65,8 +88,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   else
     score = g_strdup (_ ("Not yet evaluated"));
   /* Translators: a move, then what it is worth, on two lines or spoken */
-  text = g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
-  return lapse != NULL ? g_strdup_printf ("%s\n%s", text, lapse) : g_steal_pointer (&text);
+  return add_line (add_line (g_strdup_printf (C_ ("graph", "%s\n%s"), move, score), lapse), origin);
 }
 
 /* Returns what is special about the place of @ply in the picture, or NULL. */
@@ -85,13 +107,19 @@ get_place_text (StellingEvaluationGraph *self, guint ply)
   return NULL;
 }
 
+char *
+stelling_evaluation_graph_dup_point (StellingEvaluationGraph *self)
+{
+  g_return_val_if_fail (STELLING_IS_EVALUATION_GRAPH (self), NULL);
+  g_return_val_if_fail (self->line.nodes->len > 0, NULL);
+
+  return dup_ply_text (self, self->current);
+}
+
 static char *
 dup_tooltip (StellingEvaluationGraph *self, guint ply)
 {
-  g_autofree char *text = dup_ply_text (self, ply);
-  const char *place = get_place_text (self, ply);
-
-  return place != NULL ? g_strdup_printf ("%s\n%s", text, place) : g_steal_pointer (&text);
+  return add_line (dup_ply_text (self, ply), get_place_text (self, ply));
 }
 
 static void
@@ -187,6 +215,8 @@ follow_session (StellingEvaluationGraph *self)
                                 G_CALLBACK (update_line));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-known",
+                                G_CALLBACK (node_changed_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
     stelling_session_view_follow (view, STELLING_TYPE_RECORD, structural[i],
                                   G_CALLBACK (update_line));
@@ -268,6 +298,22 @@ leave_cb (StellingEvaluationGraph *self)
   set_hovered (self, -1);
 }
 
+/* Goes to the mistake before or after the current move, or says that there is none. */
+static void
+walk_to_mistake (StellingEvaluationGraph *self, int step)
+{
+  int ply = (int) self->current + step;
+
+  while (ply > 0 && ply < (int) self->line.nodes->len
+         && stelling_graph_line_get_lapse (&self->line, (guint) ply) == STELLING_LAPSE_NONE)
+    ply += step;
+  if (ply > 0 && ply < (int) self->line.nodes->len)
+    walk_to_ply (self, ply);
+  else
+    stelling_announce (GTK_WIDGET (self), step > 0 ? _ ("No mistake is known after this move")
+                                                   : _ ("No mistake is known before this move"));
+}
+
 static gboolean
 key_pressed_cb (StellingEvaluationGraph *self, guint key, guint code, GdkModifierType state)
 {
@@ -284,6 +330,15 @@ key_pressed_cb (StellingEvaluationGraph *self, guint key, guint code, GdkModifie
     case GDK_KEY_Right:
       walk_to_ply (self, current + step);
       return TRUE;
+    case GDK_KEY_Up:
+      walk_to_mistake (self, -1);
+      return TRUE;
+    case GDK_KEY_Down:
+      walk_to_mistake (self, 1);
+      return TRUE;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      return gtk_widget_activate_action (GTK_WIDGET (self), "page.focus-board", NULL);
     case GDK_KEY_Page_Up:
       walk_to_ply (self, current - PAGE_PLIES);
       return TRUE;

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /**
  * StellingEvaluationGraph:
  *
- * The evaluations of the current line as a graph; a click goes to the move.
+ * The evaluations of the current line as a graph; a click goes to the move. With the keyboard one
+ * walks from point to point, up and down from mistake to mistake; Enter goes back to the board.
  */
 #define STELLING_TYPE_EVALUATION_GRAPH (stelling_evaluation_graph_get_type ())
 G_DECLARE_FINAL_TYPE (StellingEvaluationGraph,
@@ -20,5 +21,9 @@ G_DECLARE_FINAL_TYPE (StellingEvaluationGraph,
                       STELLING,
                       EVALUATION_GRAPH,
                       StellingSessionView)
+
+/* Returns what is said of the point that one stands on: the move, its chance in words, its mistake
+ * and where the value comes from. */
+char *stelling_evaluation_graph_dup_point (StellingEvaluationGraph *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -139,7 +139,7 @@ static gboolean
 has_evaluation (const GPtrArray *nodes, guint from)
 {
   for (guint i = from; i < nodes->len; i++)
-    if (stelling_node_get_evaluation (g_ptr_array_index (nodes, i)) != NULL)
+    if (stelling_node_get_known (g_ptr_array_index (nodes, i)) != NULL)
       return TRUE;
   return FALSE;
 }

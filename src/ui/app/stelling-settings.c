@@ -3,6 +3,7 @@
 
 #include "stelling-settings.h"
 
+#include "stelling-analysis-speech.h"
 #include "stelling-board-styles.h"
 #include "stelling-config.h"
 #include "stelling-insight.h"
@@ -56,6 +57,7 @@ static const struct
   { "threads", KIND_INT, 0, 64 },
   { "hash-mb", KIND_INT, 0, 4096 },
   { "seconds-per-move", KIND_DOUBLE, 0, 60 },
+  { "analysis-speech", KIND_ENUM, 0, STELLING_N_ANALYSIS_SPEECHES - 1 },
   { "analysed-moves", KIND_ENUM, 0, 2 },
   { "analysed-part", KIND_ENUM, 0, 1 },
   { "analysed-games", KIND_ENUM, 0, 2 },

@@ -36,6 +36,7 @@ struct _StellingPreferences
   GtkSpinButton *threads;
   GtkSpinButton *hash;
   GtkSpinButton *seconds;
+  AdwComboRow *speech;
   StellingKeptGroup *kept;
   GtkSwitch *restore;
   AdwComboRow *language;
@@ -180,6 +181,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (threads);
   BIND (hash);
   BIND (seconds);
+  BIND (speech);
   BIND (kept);
   BIND (restore);
   BIND (language);
@@ -194,6 +196,7 @@ stelling_preferences_init (StellingPreferences *self)
   stelling_name_entries (GTK_WIDGET (self->scheme));
   stelling_name_entries (GTK_WIDGET (self->coordinates));
   stelling_name_entries (GTK_WIDGET (self->text_size));
+  stelling_name_entries (GTK_WIDGET (self->speech));
   stelling_name_entries (GTK_WIDGET (self->language));
   stelling_name_spin_buttons (GTK_WIDGET (self));
 }
@@ -227,6 +230,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "threads", self->threads, "value");
   bind (settings, "hash-mb", self->hash, "value");
   bind (settings, "seconds-per-move", self->seconds, "value");
+  bind (settings, "analysis-speech", self->speech, "selected");
   stelling_kept_group_set_up (self->kept, settings, stelling_kept_evaluations_get_store ());
   bind (settings, "restore-session", self->restore, "active");
   g_object_bind_property_full (settings, "sheet-language", self->language, "selected",

@@ -521,6 +521,7 @@ follow (StellingFollowingBar *self)
   stelling_session_view_follow (view, record, "node-added", G_CALLBACK (node_added_cb));
   stelling_session_view_follow (view, record, "node-removed", G_CALLBACK (node_removed_cb));
   stelling_session_view_follow (view, record, "node-changed", G_CALLBACK (node_changed_cb));
+  stelling_session_view_follow (view, record, "node-known", G_CALLBACK (node_changed_cb));
   stelling_session_view_follow (view, record, "subtree-changed", G_CALLBACK (subtree_changed_cb));
   stelling_session_view_follow (view, record, "children-reordered",
                                 G_CALLBACK (children_changed_cb));

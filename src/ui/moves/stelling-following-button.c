@@ -44,7 +44,7 @@ set_text (GtkWidget *label, const char *text)
 static char *
 dup_score (const StellingNode *node)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  const StellingEvaluation *evaluation = stelling_node_get_known (node);
 
   return evaluation != NULL ? stelling_score_text_dup_short (evaluation->score) : g_strdup ("");
 }
@@ -55,7 +55,7 @@ dup_description (const StellingNode *node, gboolean next)
 {
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   g_autofree char *score
-      = stelling_node_get_evaluation (node) != NULL
+      = stelling_node_get_known (node) != NULL
             ? stelling_score_text_dup_sentence (game, stelling_node_get_estimate (node))
             : g_strdup ("");
 

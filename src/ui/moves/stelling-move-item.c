@@ -153,7 +153,7 @@ update_glyphs (StellingMoveItem *self)
 static void
 update_score (StellingMoveItem *self)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
+  const StellingEvaluation *evaluation = stelling_node_get_known (self->node);
   gboolean shown = self->score && evaluation != NULL
                    && stelling_move_list_view_get_show_scores (self->view);
   g_autofree char *text = shown ? stelling_score_text_dup_short (evaluation->score) : g_strdup ("");
@@ -197,7 +197,7 @@ dup_spoken (StellingMoveItem *self, StellingGame game)
 static void
 update_spoken (StellingMoveItem *self)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
+  const StellingEvaluation *evaluation = stelling_node_get_known (self->node);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (self->node));
   g_autofree char *spoken = dup_spoken (self, game);
   g_autofree char *score

@@ -616,6 +616,8 @@ stelling_move_rows_new (StellingRecord *record)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "node-known", G_CALLBACK (node_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "children-reordered", G_CALLBACK (children_reordered_cb), self,

@@ -129,7 +129,7 @@ draw_signs (Drawing *drawing)
       const Spot *spot = &g_array_index (drawing->spots, Spot, i);
       StellingGlyph glyph = stelling_node_get_move_glyph (spot->place->node);
       StellingLapse lapse = glyph == STELLING_GLYPH_NONE
-                                    && stelling_node_get_evaluation (spot->place->node) != NULL
+                                    && stelling_node_get_known (spot->place->node) != NULL
                                 ? stelling_node_get_lapse (spot->place->node)
                                 : STELLING_LAPSE_NONE;
 

@@ -249,6 +249,8 @@ follow_session (StellingTreeView *self)
   stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-known",
+                                G_CALLBACK (node_changed_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
     stelling_session_view_follow (view, STELLING_TYPE_RECORD, structural[i],
                                   G_CALLBACK (tree_changed_cb));

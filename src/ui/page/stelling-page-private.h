@@ -4,6 +4,7 @@
 #pragma once
 
 #include "stelling-analysis-queue.h"
+#include "stelling-analysis-speech.h"
 #include "stelling-banner.h"
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
@@ -36,6 +37,7 @@ struct _StellingPage
   GSignalGroup *compared_signals;
   StellingRecord *compared_record; /* of the node that is compared with; NULL: none */
   GSimpleActionGroup *actions;
+  StellingAnalysisSpeech *speech;
   StellingAnalysisQueue *queue; /* of whole records that are analysed; NULL: none is */
   GCancellable *proving;        /* while the moves of the position are proven */
   StellingTruths *truths;       /* of @proved; NULL: not known yet, or not to be shown */

@@ -5,8 +5,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-analysis-speech.h"
 #include "stelling-announcer.h"
+#include "stelling-evaluation-graph.h"
 #include "stelling-move-text.h"
+#include "stelling-settings.h"
 #include "stelling-spoken-move.h"
 
 /* Steps through the game in words, for a screen reader. */
@@ -22,6 +25,17 @@ has_moved_in_list (StellingPage *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, self->move_list);
 }
 
+/* Returns what is said of @node, which was stepped to. The graph says what it is worth, too. */
+static char *
+dup_step (StellingPage *self, StellingRecord *record, StellingNode *node)
+{
+  if (self->trial == NULL && gtk_widget_has_focus (self->graph)
+      && gtk_widget_get_visible (self->graph))
+    return stelling_evaluation_graph_dup_point (STELLING_EVALUATION_GRAPH (self->graph));
+  return has_moved_in_list (self) ? stelling_spoken_move_dup_rest (record, node)
+                                  : stelling_spoken_move_dup_step (record, node);
+}
+
 static gboolean
 announce_cb (gpointer data)
 {
@@ -35,8 +49,7 @@ announce_cb (gpointer data)
   if (node == self->announced || self->setting_up)
     return G_SOURCE_REMOVE;
   self->announced = node;
-  text = has_moved_in_list (self) ? stelling_spoken_move_dup_rest (record, node)
-                                  : stelling_spoken_move_dup_step (record, node);
+  text = dup_step (self, record, node);
   if (text != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     stelling_announce (self->board, text);
   return G_SOURCE_REMOVE;
@@ -84,6 +97,26 @@ bind_cb (StellingPage *self, StellingSession *session)
   self->announced = stelling_session_get_node (session);
 }
 
+/* --- the analysis --- */
+
+static void
+speech_cb (StellingPage *self, const char *text)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    stelling_announce (self->board, text);
+}
+
+/* What is looked for is not told, and threats have words of their own. */
+static void
+analysis_cb (StellingPage *self)
+{
+  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
+  gboolean tells = self->shown && !self->setting_up && self->practice == NULL
+                   && self->threats == NULL && stelling_analysis_is_running (analysis);
+
+  stelling_analysis_speech_update (self->speech, tells ? analysis : NULL);
+}
+
 void
 stelling_page_init_spoken (StellingPage *self, GSignalGroup *session)
 {
@@ -92,4 +125,12 @@ stelling_page_init_spoken (StellingPage *self, GSignalGroup *session)
   g_signal_group_connect_swapped (self->record_signals, "children-reordered",
                                   G_CALLBACK (reordered_cb), self);
   g_signal_connect_object (session, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  self->speech = stelling_analysis_speech_new ();
+  g_object_bind_property (stelling_settings_get_default (), "analysis-speech", self->speech, "kind",
+                          G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->speech, "say", G_CALLBACK (speech_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_swapped (self->analysis_signals, "changed", G_CALLBACK (analysis_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->analysis_signals, "notify::running",
+                                  G_CALLBACK (analysis_cb), self);
 }

@@ -113,6 +113,16 @@ node_changed_cb (StellingPage *self, StellingNode *node)
   stelling_page_update_save (self);
 }
 
+/* What is remembered may tell what the move was worth. */
+static void
+node_known_cb (StellingPage *self, StellingNode *node)
+{
+  StellingNode *shown = stelling_page_get_shown_node (self);
+
+  if (node == shown || node == stelling_node_get_parent (shown))
+    stelling_page_update_status (self);
+}
+
 void
 stelling_page_update_modified (StellingPage *self)
 {
@@ -274,6 +284,7 @@ stelling_page_dispose (GObject *object)
   self->waiting_node = NULL;
   g_cancellable_cancel (self->cancellable);
   stelling_page_clear_whole (self);
+  g_clear_object (&self->speech);
   stelling_page_clear_practice (self);
   stelling_page_stop_verdict (self);
   stelling_page_stop_truths (self);
@@ -385,6 +396,7 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-changed", G_CALLBACK (node_changed_cb), self);
+  g_signal_group_connect_swapped (record, "node-known", G_CALLBACK (node_known_cb), self);
   g_signal_group_connect_swapped (record, "header-changed",
                                   G_CALLBACK (stelling_page_update_status), self);
   g_signal_group_connect_swapped (record, "subtree-changed",

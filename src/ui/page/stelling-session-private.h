@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-recollection.h"
 #include "stelling-session.h"
 
 G_BEGIN_DECLS
@@ -14,11 +15,12 @@ struct _StellingSession
   /* owned */
   StellingRecord *record;
   StellingAnalysis *analysis;
-  char *problem;           /* why no moves can follow here; NULL if they can */
-  gboolean replacing;      /* the next move takes the place of the node's */
-  gboolean trying;         /* moves that are not there yet are not added */
-  gboolean is_trial;       /* the analysis is another session's */
-  StellingRefusal refusal; /* of the last illegal move */
+  StellingRecollection *recollection; /* NULL: a trial, or nothing is remembered */
+  char *problem;                      /* why no moves can follow here; NULL if they can */
+  gboolean replacing;                 /* the next move takes the place of the node's */
+  gboolean trying;                    /* moves that are not there yet are not added */
+  gboolean is_trial;                  /* the analysis is another session's */
+  StellingRefusal refusal;            /* of the last illegal move */
 
   /* borrowed from the record */
   StellingNode *node;

@@ -177,8 +177,12 @@ set_record (StellingSession *self, StellingRecord *record)
 static void
 create_analysis (StellingSession *self)
 {
+  StellingStore *store = stelling_kept_evaluations_get_store ();
+
   self->analysis = stelling_analysis_new ();
   stelling_session_set_remembers (self, TRUE);
+  if (store != NULL)
+    self->recollection = stelling_recollection_new (self->record, STELLING_MEMORY (store));
 }
 
 static void
@@ -205,6 +209,7 @@ stelling_session_dispose (GObject *object)
       stelling_analysis_set_node (self->analysis, NULL, NULL);
     }
   g_clear_object (&self->analysis);
+  g_clear_object (&self->recollection);
   G_OBJECT_CLASS (stelling_session_parent_class)->dispose (object);
 }
 

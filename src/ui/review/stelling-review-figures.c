@@ -6,7 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-lapse-text.h"
+#include "stelling-review-spoken.h"
 
 /* The rows, from the top. */
 enum
@@ -23,6 +25,7 @@ struct _StellingReviewFigures
 {
   GtkBox parent_instance;
 
+  char *spoken; /* owned: what was said last */
   GtkLabel *titles[N_ROWS];
   GtkLabel *values[N_ROWS][2];
 };
@@ -108,6 +111,21 @@ is_row_known (const StellingReview *review, guint row)
          || !isnan (review->phases[STELLING_DARK][row - ROW_PHASES].accuracy);
 }
 
+/* A table of numbers and signs is nothing to listen to: the whole says it in sentences. */
+static void
+update_spoken (StellingReviewFigures *self, const StellingReview *review, StellingGame game)
+{
+  g_autofree char *light = stelling_review_spoken_dup_side (review, STELLING_LIGHT, game);
+  g_autofree char *dark = stelling_review_spoken_dup_side (review, STELLING_DARK, game);
+  g_autofree char *text = g_strdup_printf ("%s\n%s", light, dark);
+
+  if (g_strcmp0 (text, self->spoken) == 0)
+    return;
+  stelling_name_widget (GTK_WIDGET (self), text);
+  g_free (self->spoken);
+  self->spoken = g_steal_pointer (&text);
+}
+
 void
 stelling_review_figures_set_review (StellingReviewFigures *self,
                                     const StellingReview *review,
@@ -128,6 +146,7 @@ stelling_review_figures_set_review (StellingReviewFigures *self,
     }
   for (guint row = ROW_ACCURACY; row < N_ROWS; row++)
     set_row_visible (self, row, is_row_known (review, row));
+  update_spoken (self, review, game);
 }
 
 /* --- widget --- */
@@ -167,8 +186,17 @@ get_row_title (guint row)
 }
 
 static void
+stelling_review_figures_finalize (GObject *object)
+{
+  g_free (STELLING_REVIEW_FIGURES (object)->spoken);
+  G_OBJECT_CLASS (stelling_review_figures_parent_class)->finalize (object);
+}
+
+static void
 stelling_review_figures_class_init (StellingReviewFiguresClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = stelling_review_figures_finalize;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "review-figures");
 }
 
@@ -202,4 +230,5 @@ stelling_review_figures_init (StellingReviewFigures *self)
       GTK_WIDGET (self->titles[ROW_MISTAKES]),
       _ ("?? cost 35 percentage points of the chance and more, ? 20, ?! 10"));
   gtk_box_append (GTK_BOX (self), grid);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }

@@ -5,6 +5,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-board-preview.h"
+#include "stelling-review-spoken.h"
 #include "stelling-wrapped-label.h"
 
 #define BOARD_SIZE 132
@@ -63,8 +64,7 @@ stelling_review_row_new (StellingReviewItem *item, gboolean flipped)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  g_autofree char *spoken = g_strdup_printf ("%s. %s", stelling_review_item_get_title (item),
-                                             stelling_review_item_get_text (item));
+  g_autofree char *spoken = stelling_review_spoken_dup_item (item);
 
   if (stelling_review_item_get_rank (item) != STELLING_RANK_OTHER)
     gtk_box_append (GTK_BOX (box), create_board (item, flipped));

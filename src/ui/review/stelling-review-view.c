@@ -159,8 +159,9 @@ row_activated_cb (StellingReviewView *self, GtkListBoxRow *row)
 
 /* --- all of it --- */
 
-static void
-update_coverage (StellingReviewView *self, const StellingReview *review)
+/* Returns how much is known, and what of that is not in the record. */
+static char *
+dup_coverage (const StellingReview *review)
 {
   guint n = review->n_plies + 1;
   g_autofree char *text = NULL;
@@ -172,9 +173,26 @@ update_coverage (StellingReviewView *self, const StellingReview *review)
     text = g_strdup_printf (ngettext ("%1$u of %2$u position is analysed.",
                                       "%1$u of %2$u positions are analysed.", n),
                             review->n_positions, n);
+  if (review->n_remembered == 0)
+    return g_steal_pointer (&text);
+  return g_strdup_printf (
+      /* Translators: %1$s: "12 of 40 positions are analysed."; the program has kept evaluations
+       * that the record has not */
+      ngettext ("%1$s %2$u of them is remembered from before and not in this record.",
+                "%1$s %2$u of them are remembered from before and not in this record.",
+                review->n_remembered),
+      text, review->n_remembered);
+}
+
+static void
+update_coverage (StellingReviewView *self, const StellingReview *review)
+{
+  guint n = review->n_plies + 1;
+  g_autofree char *text = dup_coverage (review);
+
   if (!g_str_equal (gtk_label_get_text (self->coverage), text))
     gtk_label_set_text (self->coverage, text);
-  gtk_widget_set_visible (self->coverage_box, review->n_positions < n);
+  gtk_widget_set_visible (self->coverage_box, review->n_positions < n || review->n_remembered > 0);
 }
 
 static void
@@ -359,7 +377,7 @@ follow_session (StellingReviewView *self)
 {
   StellingSessionView *view = STELLING_SESSION_VIEW (self);
   static const char *const structural[]
-      = { "node-added", "subtree-changed", "children-reordered", "node-changed" };
+      = { "node-added", "subtree-changed", "children-reordered", "node-changed", "node-known" };
 
   stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
