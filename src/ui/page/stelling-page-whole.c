@@ -45,6 +45,20 @@ add_part (GString *text, const char *part)
   g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
 }
 
+/* The same as dup_count (), where something else has to be told, too. */
+static char *
+dup_brief_count (const StellingQueueProgress *progress)
+{
+  if (progress->again)
+    /* Translators: how many positions are done, of how many; those where the chance swings are
+     * analysed once more, for so many seconds each */
+    return g_strdup_printf (_ ("%1$u of %2$u, swings once more, %3$.1f s each"), progress->done,
+                            progress->total, progress->seconds);
+  /* Translators: how many positions are done, of how many, and how many seconds each takes */
+  return g_strdup_printf (_ ("%1$u of %2$u, %3$.1f s each"), progress->done, progress->total,
+                          progress->seconds);
+}
+
 /* Returns how many positions of a record are done, and how long each takes. */
 static char *
 dup_count (StellingPage *self, const StellingQueueProgress *progress)
@@ -67,7 +81,7 @@ static char *
 dup_progress (StellingPage *self, const StellingQueueProgress *progress)
 {
   g_autoptr (GPtrArray) records = stelling_analysis_queue_get_records (self->queue);
-  g_autofree char *count = dup_count (self, progress);
+  g_autofree char *count = NULL;
   GString *text = g_string_new (NULL);
   StellingAnalysisPart part;
 
@@ -82,6 +96,8 @@ dup_progress (StellingPage *self, const StellingQueueProgress *progress)
   if (stelling_analysis_queue_is_paused (self->queue))
     /* Translators: the analysis of a record waits until somebody has it go on */
     add_part (text, _ ("paused"));
+  count = text->len > 0 && progress->total > 0 ? dup_brief_count (progress)
+                                               : dup_count (self, progress);
   add_part (text, count);
   return g_string_free (text, FALSE);
 }
