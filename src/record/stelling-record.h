@@ -24,8 +24,8 @@ G_BEGIN_DECLS
  *
  * Signals (each is sent once the change is complete; @node is a StellingNode pointer,
  * G_TYPE_POINTER): - node-added (node): with all below it - node-removed (node, parent): with all
- * below it; @node is still readable - node-changed (node): what is said about it - node-known (node): what is
- * remembered of it from elsewhere; the record is as it was - subtree-changed
+ * below it; @node is still readable - node-changed (node): what is said about it - node-known
+ * (node): what is remembered of it from elsewhere; the record is as it was - subtree-changed
  * (node): it was mended. It and all nodes below it may have another position, outcome, number of
  * plies and notation, and may have died or come alive. The shape of the tree and all annotations
  * are as before. - children-reordered (parent): variations were promoted, demoted - header-changed

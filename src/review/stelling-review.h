@@ -109,8 +109,8 @@ typedef struct
  * @sides: by StellingSide
  * @phases: by StellingSide, then by the phase of the position before the move
  *
- * What the evaluations that are known say of the main line of a game. A value of its own but for the nodes;
- * it goes out of date when the record changes.
+ * What the evaluations that are known say of the main line of a game. A value of its own but for
+ * the nodes; it goes out of date when the record changes.
  */
 typedef struct
 {

@@ -39,7 +39,7 @@ void stelling_store_set_enabled (StellingStore *self, gboolean enabled);
 /* Sets how many bytes entries may take. More goes with the next writing, what was not used for
  * longest first, and not before: a number that is being typed removes nothing. */
 void stelling_store_set_limit (StellingStore *self, guint64 limit);
-/* Removes everything from the file, on or off, and the files of this program that were put aside. */
+/* Removes everything from the file, on or off, and files of this program that were put aside. */
 void stelling_store_empty (StellingStore *self);
 /* Writes what is still to be written now, without waiting for it. */
 void stelling_store_flush (StellingStore *self);

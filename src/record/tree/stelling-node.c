@@ -625,11 +625,10 @@ const StellingEvaluation *
 stelling_node_get_known (const StellingNode *node)
 {
   const StellingEvaluation *stored = stelling_node_get_evaluation (node);
+  gboolean is_about = node != NULL && node->remembered != NULL && !node->dead
+                      && stelling_evaluation_is_about (node->remembered, &node->position);
 
-  if (node == NULL || node->remembered == NULL || node->dead
-      || !stelling_evaluation_is_about (node->remembered, &node->position))
-    return stored;
-  return stelling_evaluation_choose (stored, node->remembered);
+  return is_about ? stelling_evaluation_choose (stored, node->remembered) : stored;
 }
 
 gboolean

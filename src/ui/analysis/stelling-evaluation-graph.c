@@ -19,6 +19,8 @@
 #define MIN_HEIGHT 32
 #define HEIGHT 56
 #define PAGE_PLIES 10
+/* How long what is remembered waits for more of it. */
+#define KNOWN_MS 200
 
 struct _StellingEvaluationGraph
 {
@@ -31,6 +33,7 @@ struct _StellingEvaluationGraph
   /* borrowed from the record */
   StellingNode *end; /* of the session's line; NULL: there is none */
 
+  guint known_timeout;
   guint current;
   int hovered;
   double drag_x;
@@ -195,6 +198,24 @@ node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
   show (self);
 }
 
+static gboolean
+known_cb (gpointer data)
+{
+  StellingEvaluationGraph *self = data;
+
+  self->known_timeout = 0;
+  show (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is remembered comes node after node, and a long game takes long to draw. */
+static void
+node_known_cb (StellingEvaluationGraph *self, StellingNode *node)
+{
+  if (stelling_graph_line_update (&self->line, node) && self->known_timeout == 0)
+    self->known_timeout = g_timeout_add (KNOWN_MS, known_cb, self);
+}
+
 static void
 stelling_evaluation_graph_session_changed (StellingSessionView *view, StellingSession *before)
 {
@@ -216,7 +237,7 @@ follow_session (StellingEvaluationGraph *self)
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-known",
-                                G_CALLBACK (node_changed_cb));
+                                G_CALLBACK (node_known_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
     stelling_session_view_follow (view, STELLING_TYPE_RECORD, structural[i],
                                   G_CALLBACK (update_line));
@@ -494,6 +515,7 @@ stelling_evaluation_graph_measure (GtkWidget *widget,
 static void
 stelling_evaluation_graph_finalize (GObject *object)
 {
+  g_clear_handle_id (&STELLING_EVALUATION_GRAPH (object)->known_timeout, g_source_remove);
   stelling_graph_line_clear (&STELLING_EVALUATION_GRAPH (object)->line);
   g_clear_object (&STELLING_EVALUATION_GRAPH (object)->still);
   G_OBJECT_CLASS (stelling_evaluation_graph_parent_class)->finalize (object);

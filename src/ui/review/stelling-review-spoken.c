@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "stelling-lapse-text.h"
 #include "stelling-move-text.h"
 
 static void
@@ -83,22 +82,11 @@ stelling_review_spoken_dup_side (const StellingReview *review, StellingSide side
 char *
 stelling_review_spoken_dup_item (StellingReviewItem *item)
 {
-  const StellingNode *node;
   g_autofree char *move = NULL;
-  StellingGlyph glyph;
 
   g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (item), NULL);
 
-  node = stelling_review_item_get_move (item)->node;
-  move = stelling_move_text_dup_spoken (node);
-  glyph = stelling_node_get_move_glyph (node);
-  if (glyph == STELLING_GLYPH_NONE)
-    glyph = stelling_lapse_get_glyph (stelling_node_get_lapse (node));
-  /* Translators: spoken, in the review of a game: a move, what kind of mistake it is, and sentences
-   * about it */
-  return g_strdup_printf (
-      C_ ("review", "%1$s, %2$s. %3$s"), move,
-      stelling_glyph_get_title (stelling_position_get_game (stelling_node_get_position (node)),
-                                glyph),
-      stelling_review_item_get_text (item));
+  move = stelling_move_text_dup_spoken (stelling_review_item_get_move (item)->node);
+  /* What kind of mistake it is is told by its text. */
+  return g_strdup_printf ("%s. %s", move, stelling_review_item_get_text (item));
 }

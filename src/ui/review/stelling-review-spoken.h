@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 char *stelling_review_spoken_dup_side (const StellingReview *review,
                                        StellingSide side,
                                        StellingGame game) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns what a row of the list says: "12. Light: e3-c3, a blunder. It costs …" */
+/* Returns what a row of the list says: "12. Light: e3-c3. Blunder: …" */
 char *stelling_review_spoken_dup_item (StellingReviewItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
