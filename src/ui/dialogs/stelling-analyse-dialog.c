@@ -50,6 +50,23 @@ G_DEFINE_FINAL_TYPE (StellingAnalyseDialog, stelling_analyse_dialog, ADW_TYPE_WI
 
 /* --- the games that can be checked --- */
 
+/* A row says its game and whether it is checked: GTK has no words for it. */
+static void
+name_row (GtkCheckButton *check)
+{
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (check));
+  const char *title = gtk_check_button_get_label (check);
+
+  if (row == NULL || title == NULL)
+    return;
+  stelling_name_widget (row, title);
+  stelling_describe_widget (row, gtk_check_button_get_active (check)
+                                     /* Translators: spoken: a game that is to be analysed */
+                                     ? C_ ("game", "Chosen")
+                                     /* Translators: spoken: a game that is not to be analysed */
+                                     : C_ ("game", "Not chosen"));
+}
+
 static void
 toggled_cb (StellingAnalyseDialog *self, GtkCheckButton *check)
 {
@@ -62,6 +79,7 @@ toggled_cb (StellingAnalyseDialog *self, GtkCheckButton *check)
     gtk_bitset_add (self->checked, position);
   else
     gtk_bitset_remove (self->checked, position);
+  name_row (check);
   gtk_widget_set_sensitive (self->start_button,
                             adw_combo_row_get_selected (self->games) != GAMES_CHOSEN
                                 || !gtk_bitset_is_empty (self->checked));
@@ -89,6 +107,7 @@ bind_cb (StellingAnalyseDialog *self, GtkListItem *item)
   gtk_check_button_set_label (check, gtk_string_object_get_string (title));
   gtk_check_button_set_active (check, gtk_bitset_contains (self->checked,
                                                            gtk_list_item_get_position (item)));
+  name_row (check);
 }
 
 static void

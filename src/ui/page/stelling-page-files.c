@@ -329,9 +329,9 @@ saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean saved = stelling_page_save_finish (self, result, &error);
 
-  if (!saved)
-    stelling_page_hold_whole (self, FALSE);
-  g_task_return_boolean (task, saved && !stelling_page_is_modified (self));
+  saved = saved && !stelling_page_is_modified (self);
+  stelling_page_hold_whole (self, FALSE);
+  g_task_return_boolean (task, saved);
 }
 
 static void

@@ -423,7 +423,7 @@ void stelling_page_update_whole (StellingPage *self);
 void stelling_page_stop_whole (StellingPage *self);
 /* Drops it with the page. */
 void stelling_page_clear_whole (StellingPage *self);
-/* Has it wait while the page is being closed, or go on if it stays. */
+/* Has it wait while the document is written before it is closed, or go on. */
 void stelling_page_hold_whole (StellingPage *self, gboolean hold);
 /* Takes out games that are not in the file any more. */
 void stelling_page_drop_removed (StellingPage *self);
