@@ -244,7 +244,7 @@ static const StellingShortcut shortcuts[] = {
   { ANALYSIS, NC_ ("shortcut window", "Analyse from here on"),
     "page.analyse-from-here", "<Control><Alt>a", NULL, STELLING_KEYS_OTHERS, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Choose what to analyse"),
-    "page.choose-analysis", "<Control><Alt><Shift>a", NULL, STELLING_KEYS_OTHERS, NULL },
+    "page.choose-analysis", "<Control><Shift><Alt>a", NULL, STELLING_KEYS_OTHERS, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Analyse all games of the file"),
     "page.analyse-all-games", "<Control><Alt>g", NULL, STELLING_KEYS_OTHERS, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Pause the analysis of the record, or go on"),
