@@ -64,15 +64,21 @@ find (Fixture *f, const char *text, int value)
   stelling_analysis_speech_update (f->speech, f->analysis);
 }
 
+static void
+run_for (guint ms)
+{
+  gboolean late = FALSE;
+
+  g_timeout_add (ms, test_wait_late_cb, &late);
+  while (!late)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 /* Longer than a best move has to stay. */
 static void
 run_on (void)
 {
-  gboolean late = FALSE;
-
-  g_timeout_add (2000, test_wait_late_cb, &late);
-  while (!late)
-    g_main_context_iteration (NULL, TRUE);
+  run_for (2000);
 }
 
 static const char *
@@ -87,6 +93,7 @@ static void
 test_best_move (Fixture *f, gconstpointer data)
 {
   find (f, "e3-c3", 0);
+  run_for (100);
   find (f, "e3-b3", 0);
   WAIT_UNTIL (f->said->len == 1);
   g_assert_cmpstr (get_said (f, 0), ==, "Best move: e3-b3");
