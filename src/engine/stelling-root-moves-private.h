@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 typedef struct _StellingWorker StellingWorker;
 
-/* A move at the root with all that is known about it. Every worker has all of them, the best lines
- * first. */
+/* A move at the root with all that is known about it. Every worker has all that are looked at, the
+ * best lines first. */
 typedef struct
 {
   StellingMove move;
@@ -62,7 +62,9 @@ int stelling_root_move_get_lost (const StellingRootMove *self);
 /* Makes the line that was proven the root move's. */
 void stelling_root_move_keep_proof (StellingRootMove *self);
 
-/* Lists the root moves, and settles those that end the game. */
+/* Returns whether the limits let a line begin with @move. */
+gboolean stelling_limits_allow (const StellingLimits *self, StellingMove move);
+/* Lists the root moves that the limits allow, and settles those that end the game. */
 void stelling_worker_init_root_moves (StellingWorker *self);
 /* Returns NULL if the root has no such move. */
 StellingRootMove *stelling_worker_find_root_move (StellingWorker *self, StellingMove move);

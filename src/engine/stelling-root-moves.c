@@ -28,6 +28,15 @@ settle (StellingWorker *self, StellingRootMove *root_move)
   stelling_history_pop (game);
 }
 
+gboolean
+stelling_limits_allow (const StellingLimits *self, StellingMove move)
+{
+  for (guint i = 0; i < self->n_root_moves; i++)
+    if (self->root_moves[i] == move)
+      return TRUE;
+  return self->n_root_moves == 0;
+}
+
 void
 stelling_worker_init_root_moves (StellingWorker *self)
 {
@@ -39,15 +48,18 @@ stelling_worker_init_root_moves (StellingWorker *self)
       || stelling_position_check (&self->stack[0].position, problems) > 0)
     return;
   stelling_move_picker_prepare (self, 0, STELLING_MOVE_NONE, FALSE);
-  self->n_root_moves = picker->n;
   self->root_moves = g_new0 (StellingRootMove, picker->n);
   if (self->shared->best_first.tree != NULL && self->index == 0)
     self->kept_root_moves = g_new0 (StellingRootMove, picker->n);
   for (guint i = 0; i < picker->n; i++)
     {
-      StellingRootMove *root_move = &self->root_moves[i];
+      StellingMove move = stelling_move_picker_pick (picker, i);
+      StellingRootMove *root_move = &self->root_moves[self->n_root_moves];
 
-      root_move->move = stelling_move_picker_pick (picker, i);
+      if (!stelling_limits_allow (&self->shared->limits, move))
+        continue;
+      self->n_root_moves++;
+      root_move->move = move;
       root_move->unlikely = i >= picker->n_likely;
       root_move->pv[0] = root_move->move;
       root_move->pv_length = 1;

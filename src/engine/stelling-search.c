@@ -127,11 +127,24 @@ goes_on_from (const StellingHistory *history, const StellingHistory *before)
          && memcmp (before->moves, history->moves, before->n_moves * sizeof *before->moves) == 0;
 }
 
+/* Whether the search before looked at all root moves that this one looks at. Otherwise the visits
+ * that a tree has there don't say which are good. */
+static gboolean
+looked_at_all (const StellingLimits *before, const StellingLimits *limits)
+{
+  if (before->n_root_moves > 0 && limits->n_root_moves == 0)
+    return FALSE;
+  for (guint i = 0; i < limits->n_root_moves; i++)
+    if (!stelling_limits_allow (before, limits->root_moves[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Moves the tree's root to the new position if the game has gone on from the one before: each node
  * has the same past as then, so that what was proven still is. Of a root without its node nothing
  * is known. Returns the number of nodes that the search goes on from. */
 static guint64
-advance_tree (StellingSearch *self, const StellingHistory *history)
+advance_tree (StellingSearch *self, const StellingHistory *history, const StellingLimits *limits)
 {
   const StellingHistory *before = &self->shared.history;
   gboolean known = goes_on_from (history, before);
@@ -139,6 +152,8 @@ advance_tree (StellingSearch *self, const StellingHistory *history)
   StellingTreeNode *root = stelling_tree_get_root (self->tree);
   guint64 visits;
 
+  if (same && !looked_at_all (&self->shared.limits, limits))
+    known = FALSE;
   for (guint i = before->n_moves; known && i < history->n_moves; i++)
     known = stelling_tree_advance (self->tree, history->moves[i]);
   if (!known || stelling_tree_get_row (self->tree, root).nodes == NULL)
@@ -150,7 +165,7 @@ advance_tree (StellingSearch *self, const StellingHistory *history)
 
 /* Takes the memory that this search needs, and frees all other. */
 static void
-prepare_memory (StellingSearch *self, const StellingHistory *history)
+prepare_memory (StellingSearch *self, const StellingHistory *history, const StellingLimits *limits)
 {
   const StellingPosition *position = stelling_history_get_position (history);
   gboolean best_first = is_best_first (self, position);
@@ -173,7 +188,7 @@ prepare_memory (StellingSearch *self, const StellingHistory *history)
           self->table = stelling_transposition_table_new (kilobytes);
         }
     }
-  self->shared.best_first.nodes_before = best_first ? advance_tree (self, history) : 0;
+  self->shared.best_first.nodes_before = best_first ? advance_tree (self, history, limits) : 0;
   stelling_transposition_table_age (self->table);
   if (is_tablut && self->proof_search == NULL)
     self->proof_search = stelling_proof_search_new (kilobytes / PROOF_SHARE);
@@ -305,19 +320,21 @@ stelling_search_go (StellingSearch *self,
                     StellingReportFunc report,
                     gpointer user_data)
 {
+  const StellingLimits none = { 0 };
   StellingShared *shared;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (history != NULL && history->positions != NULL, FALSE);
+  limits = limits != NULL ? limits : &none;
   stelling_search_stop (self);
   shared = &self->shared;
   stelling_evaluator_choose (&self->evaluator, &self->options,
                              (StellingRuleSet) stelling_history_get_position (history)->rules.set);
-  prepare_memory (self, history);
+  prepare_memory (self, history, limits);
   shared->net = self->evaluator.net;
   shared->evaluator = &self->evaluator;
   shared->options = self->options;
-  shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
+  shared->limits = *limits;
   shared->time.start = stelling_engine_get_time ();
   atomic_store (&shared->time.limits_start, shared->time.start);
   shared->time.best = STELLING_MOVE_NONE;

@@ -33,6 +33,8 @@ typedef struct
   double soft_seconds; /* about as long as it should take within @seconds: less if there is one
                         * move only, or if the best one stays the same, more if it changes */
   gboolean ponder; /* no limit counts before stelling_search_ponder_hit (), seconds from then on */
+  guint n_root_moves; /* the lines begin with one of these; 0: with any legal move */
+  StellingMove root_moves[STELLING_MAX_MOVES]; /* those that are not legal don't count */
 } StellingLimits;
 
 /* A score that says win, loss or draw is proven. Its distance is another fact: a proof gives a
@@ -65,7 +67,8 @@ typedef struct
   guint hash_permille; /* of the table, or of the tree, that is full; counted as below */
   guint64 tree_size;   /* best-first search: the positions in its tree, each that has moves there
                           * counted twice, with those that the game has left behind; or 0 */
-  guint n_lines;       /* fewer than asked for if fewer moves are legal; 0 if the game is over */
+  guint n_lines;       /* fewer than asked for if fewer moves are legal and looked at; 0 if the game
+                        * is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
   const char *evaluator;      /* "hand-made", or a net with its version; a constant */
   const char *evaluator_id;   /* the same with the net's digest, for files; a constant */

@@ -49,8 +49,10 @@ typedef struct
 {
   struct _StellingTree *tree; /* borrowed; NULL: the search is alpha-beta */
   guint64 nodes_before;       /* of the searches that it goes on from; the first worker's */
-  _Atomic gboolean paused;    /* the tree is full, or not ready yet: no simulations now */
-  guint n_active;             /* threads */
+  guint n_left_out;           /* root moves that the limits don't allow */
+  gboolean left_out[STELLING_MAX_MOVES]; /* which they are, by their places in the root's row */
+  _Atomic gboolean paused; /* the tree is full, or not ready yet: no simulations now */
+  guint n_active;          /* threads */
   guint n_resting;
   pthread_cond_t rest;
 } StellingSharedBestFirst;

@@ -170,23 +170,30 @@ stelling_best_first_fill_root_moves (StellingSimulation *self)
   StellingWorker *worker = self->worker;
   const StellingTreeNode *root = stelling_tree_get_root (self->tree);
   const StellingTreeRow row = stelling_tree_get_row (self->tree, root);
-  double unvisited = CLAMP (stelling_tree_node_get_mean (root) - SPREAD, 0, 1);
+  const gboolean *left_out = worker->shared->best_first.left_out;
+  double mean, unvisited;
   double least = 0;
 
+  stelling_simulation_sum_root (self, &mean);
+  unvisited = CLAMP (mean - SPREAD, 0, 1);
   for (guint i = 0; i < row.n; i++)
-    least = MAX (least, stelling_tree_node_get_visits (&row.nodes[i]));
+    if (!left_out[i])
+      least = MAX (least, stelling_tree_node_get_visits (&row.nodes[i]));
   least *= LEAST_SHARE / worker->shared->options.lines;
   for (guint i = 0; i < row.n; i++)
     {
       StellingMove move = stelling_tree_node_get_move (&row.nodes[i]);
-      StellingRootMove *line = stelling_worker_find_root_move (worker, move);
+      StellingRootMove *line;
 
+      if (left_out[i])
+        continue;
+      line = stelling_worker_find_root_move (worker, move);
       fill_root_move (self, &row.nodes[i], unvisited, line);
       line->unlikely = abs (line->score) < STELLING_WIN_BOUND && !line->settled
                        && (double) line->visits < least;
     }
-  sort_root_moves (worker->root_moves, row.n, worker->shared->options.lines);
-  level_scores (worker->root_moves, MIN (row.n, worker->shared->options.lines));
+  sort_root_moves (worker->root_moves, worker->n_root_moves, worker->shared->options.lines);
+  level_scores (worker->root_moves, stelling_worker_get_n_lines (worker));
 }
 
 gboolean
@@ -194,17 +201,20 @@ stelling_best_first_is_all_proven (StellingSimulation *self)
 {
   const StellingTreeNode *root = stelling_tree_get_root (self->tree);
   const StellingTreeRow row = stelling_tree_get_row (self->tree, root);
-  guint lines = MIN (self->worker->shared->options.lines, row.n);
+  const StellingSharedBestFirst *shared = &self->worker->shared->best_first;
   guint n_wins = 0, n_open = 0;
 
-  if (atomic_load (&root->proven) == 0)
+  /* What is proven of the root is so by all its moves. */
+  if (shared->n_left_out == 0 && atomic_load (&root->proven) == 0)
     return FALSE;
   for (guint i = 0; i < row.n; i++)
     {
       gint16 proven = stelling_tree_node_get_proven (&row.nodes[i]);
 
+      if (shared->left_out[i])
+        continue;
       n_wins += proven < 0;
       n_open += proven == 0;
     }
-  return n_wins >= lines || n_open == 0;
+  return n_wins >= stelling_worker_get_n_lines (self->worker) || n_open == 0;
 }

@@ -29,6 +29,8 @@ void stelling_worker_search_best_first (StellingWorker *self);
 /* stelling-simulation.c */
 /* Goes from the root to a leaf and back. */
 void stelling_simulation_run (StellingSimulation *self);
+/* Returns the root's visits and mean, of those of its moves that are looked at. */
+guint32 stelling_simulation_sum_root (StellingSimulation *self, double *mean);
 /* Expands the node; @all: with moves that are unlikely to matter. Returns FALSE if there is no
  * room, or another thread is at it. */
 gboolean stelling_simulation_expand (StellingSimulation *self,

@@ -37,6 +37,27 @@ expand_root (StellingSimulation *simulation)
   stelling_simulation_expand (simulation, root, 0, TRUE);
 }
 
+/* Notes which moves of the root's row are left out, and with which visits the others begin. */
+static void
+leave_out (StellingSimulation *simulation)
+{
+  StellingShared *shared = simulation->worker->shared;
+  StellingTreeRow row
+      = stelling_tree_get_row (simulation->tree, stelling_tree_get_root (simulation->tree));
+  double mean;
+
+  shared->best_first.n_left_out = 0;
+  for (guint i = 0; i < row.n; i++)
+    {
+      StellingMove move = stelling_tree_node_get_move (&row.nodes[i]);
+
+      shared->best_first.left_out[i] = !stelling_limits_allow (&shared->limits, move);
+      shared->best_first.n_left_out += (guint) shared->best_first.left_out[i];
+    }
+  if (shared->best_first.n_left_out > 0)
+    shared->best_first.nodes_before = stelling_simulation_sum_root (simulation, &mean);
+}
+
 /* Makes nodes for all moves of the root. The other threads rest until they are there. */
 static void
 prepare_root (StellingSimulation *simulation)
@@ -44,9 +65,10 @@ prepare_root (StellingSimulation *simulation)
   StellingWorker *self = simulation->worker;
   StellingTreeNode *root = stelling_tree_get_root (simulation->tree);
 
+  expand_root (simulation);
+  leave_out (simulation);
   if (stelling_worker_is_solved (self))
     self->shared->best_first.nodes_before = 0;
-  expand_root (simulation);
   stelling_simulation_settle_root_moves (simulation);
   simulation->path[0] = root;
   stelling_simulation_back_up_proofs (simulation, 1);
@@ -92,9 +114,10 @@ make_room (StellingSimulation *simulation)
 }
 
 static guint
-get_depth (StellingTree *tree)
+get_depth (StellingSimulation *simulation)
 {
-  guint32 visits = atomic_load (&stelling_tree_get_root (tree)->visits);
+  double mean;
+  guint32 visits = stelling_simulation_sum_root (simulation, &mean);
 
   return visits == 0 ? 0 : 31 - (guint) __builtin_clz (visits);
 }
@@ -152,7 +175,7 @@ tell_known (StellingSimulation *simulation)
 {
   StellingWorker *self = simulation->worker;
 
-  self->depth = get_depth (simulation->tree);
+  self->depth = get_depth (simulation);
   if (self->depth < 1)
     return;
   fill_lines (simulation, FALSE);
@@ -165,7 +188,7 @@ static void
 report_progress (StellingSimulation *simulation)
 {
   StellingWorker *self = simulation->worker;
-  guint depth = get_depth (simulation->tree);
+  guint depth = get_depth (simulation);
   gboolean deeper = depth > self->depth;
 
   self->depth = MAX (depth, self->depth);

@@ -131,6 +131,30 @@ stelling_simulation_expand (StellingSimulation *self,
 
 /* --- selection --- */
 
+guint32
+stelling_simulation_sum_root (StellingSimulation *self, double *mean)
+{
+  const StellingTreeNode *root = stelling_tree_get_root (self->tree);
+  const StellingTreeRow row = stelling_tree_get_row (self->tree, root);
+  const StellingSharedBestFirst *shared = &self->worker->shared->best_first;
+  double total = 0;
+  guint32 visits = 0;
+
+  *mean = stelling_tree_node_get_mean (root);
+  if (shared->n_left_out == 0)
+    return stelling_tree_node_get_visits (root);
+  for (guint i = 0; i < row.n; i++)
+    if (!shared->left_out[i])
+      {
+        guint32 own = stelling_tree_node_get_visits (&row.nodes[i]);
+
+        visits += own;
+        total += own * (1 - stelling_tree_node_get_mean (&row.nodes[i]));
+      }
+  *mean = visits > 0 ? total / visits : *mean;
+  return visits;
+}
+
 static double
 rate (const StellingTreeNode *node, double factor, double unvisited)
 {
@@ -151,7 +175,8 @@ rate (const StellingTreeNode *node, double factor, double unvisited)
 static StellingTreeNode *
 choose_line (StellingSimulation *simulation, const StellingTreeRow *row)
 {
-  guint lines = MIN (simulation->worker->shared->options.lines, row->n);
+  const StellingSharedBestFirst *shared = &simulation->worker->shared->best_first;
+  guint lines = stelling_worker_get_n_lines (simulation->worker);
   guint32 visits[STELLING_MAX_LINES] = { 0 };
   StellingTreeNode *best[STELLING_MAX_LINES] = { NULL };
 
@@ -162,7 +187,7 @@ choose_line (StellingSimulation *simulation, const StellingTreeRow *row)
       StellingTreeNode *node = &row->nodes[i];
       guint32 own = stelling_tree_node_get_visits (node);
 
-      if (stelling_tree_node_get_proven (node) != 0)
+      if (shared->left_out[i] || stelling_tree_node_get_proven (node) != 0)
         continue;
       for (guint j = 0; j < lines && node != NULL; j++)
         if (best[j] == NULL || own > visits[j])
@@ -191,9 +216,12 @@ choose (StellingSimulation *simulation,
         const StellingTreeRow *row,
         guint ply)
 {
-  double visits = stelling_tree_node_get_visits (node);
+  const gboolean *left_out = simulation->worker->shared->best_first.left_out;
+  double mean = stelling_tree_node_get_mean (node);
+  double visits = ply > 0 ? stelling_tree_node_get_visits (node)
+                          : stelling_simulation_sum_root (simulation, &mean);
   double factor = (EXPLORATION + GROWTH * log (1 + visits / GROWTH_VISITS)) * sqrt (visits);
-  double unvisited = MAX (stelling_tree_node_get_mean (node) - FIRST_URGENCY, 0);
+  double unvisited = MAX (mean - FIRST_URGENCY, 0);
   StellingTreeNode *best = ply == 0 ? choose_line (simulation, row) : NULL;
   double best_rate = -2;
 
@@ -202,8 +230,11 @@ choose (StellingSimulation *simulation,
   for (guint i = 0; i < row->n; i++)
     {
       StellingTreeNode *next = &row->nodes[i];
-      double own = rate (next, factor, unvisited);
+      double own;
 
+      if (ply == 0 && left_out[i])
+        continue;
+      own = rate (next, factor, unvisited);
       if (own > best_rate && (ply > 0 || stelling_tree_node_get_proven (next) == 0))
         {
           best_rate = own;
