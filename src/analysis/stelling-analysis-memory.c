@@ -105,7 +105,7 @@ stelling_analysis_keep_report (StellingAnalysis *self)
 void
 stelling_analysis_note_report (StellingAnalysis *self)
 {
-  if (self->memory == NULL || self->subject == NULL)
+  if (self->memory == NULL || self->subject == NULL || self->scope != STELLING_SCOPE_ALL)
     return;
   if (!self->unkept)
     self->kept_at = g_get_monotonic_time ();

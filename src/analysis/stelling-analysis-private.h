@@ -23,11 +23,13 @@ struct _StellingAnalysis
   StellingMemory *memory;         /* nullable */
   StellingSubject *subject;       /* nullable: what the node shown is about */
   StellingEvaluation *remembered; /* nullable: what the memory knows of that */
+  GArray *scope_moves;            /* of StellingMove: excluded, or chosen */
 
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
 
   StellingReport report; /* the newest on the node, with the engine's scores */
+  StellingScope scope;
   guint lines;
   guint threads;
   guint hash_mb;
@@ -47,6 +49,12 @@ void stelling_analysis_resume (StellingAnalysis *self);
 /* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 void stelling_analysis_send_changed (StellingAnalysis *self);
+/* Ends the live search, but not that of a whole record, and forgets what it reported. */
+void stelling_analysis_drop_report (StellingAnalysis *self);
+/* Fills in the root moves that the scope leaves. */
+void stelling_analysis_limit (StellingAnalysis *self, StellingLimits *limits);
+/* Looks at all moves again, without a search for that. */
+void stelling_analysis_reset_scope (StellingAnalysis *self);
 /* Asks the memory what it knows of the node; NULL once there is none. */
 void stelling_analysis_remember (StellingAnalysis *self);
 /* Gives the report to the memory, unless it has it already. */

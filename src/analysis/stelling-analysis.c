@@ -56,6 +56,7 @@ stelling_analysis_resume (StellingAnalysis *self)
     .background = TRUE,
   };
   g_auto (StellingHistory) history = { 0 };
+  StellingLimits limits = { 0 };
 
   g_clear_handle_id (&self->restart_id, g_source_remove);
   if (!self->running || self->waiting || self->job || !has_something_to_think_about (self))
@@ -63,7 +64,8 @@ stelling_analysis_resume (StellingAnalysis *self)
   self->finished = FALSE;
   self->fresh = TRUE;
   stelling_record_get_history (self->record, self->node, &history);
-  if (stelling_runner_go (self->runner, &history, &options, NULL))
+  stelling_analysis_limit (self, &limits);
+  if (stelling_runner_go (self->runner, &history, &options, &limits))
     return;
   stelling_analysis_stop (self);
   g_signal_emit (self, failed_signal, 0, stelling_analysis_get_failure ());
@@ -89,9 +91,8 @@ halt (StellingAnalysis *self)
   stelling_analysis_keep_report (self);
 }
 
-/* Forgets the report when the node or its position changes. */
-static void
-start_afresh (StellingAnalysis *self)
+void
+stelling_analysis_drop_report (StellingAnalysis *self)
 {
   halt (self);
   self->report.n_lines = 0;
@@ -101,6 +102,14 @@ start_afresh (StellingAnalysis *self)
   self->report.seconds = 0;
   self->finished = FALSE;
   self->caught_up = FALSE;
+}
+
+/* Forgets the report when the node or its position changes. */
+static void
+start_afresh (StellingAnalysis *self)
+{
+  stelling_analysis_drop_report (self);
+  stelling_analysis_reset_scope (self);
   stelling_analysis_remember (self);
   if (self->running && !self->waiting && !self->job && has_something_to_think_about (self))
     self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
@@ -153,7 +162,8 @@ store_report (StellingAnalysis *self)
   if (self->fresh)
     self->caught_up = FALSE;
   self->fresh = FALSE;
-  if (!stelling_finding_read (&finding, &self->report, self->node))
+  if (self->scope != STELLING_SCOPE_ALL
+      || !stelling_finding_read (&finding, &self->report, self->node))
     return;
   if (is_as_good (&finding.evaluation, get_known (self)))
     self->caught_up = TRUE;
@@ -311,6 +321,7 @@ stelling_analysis_dispose (GObject *object)
   g_clear_pointer (&self->runner, stelling_runner_free);
   set_record (self, NULL);
   stelling_analysis_set_memory (self, NULL);
+  g_clear_pointer (&self->scope_moves, g_array_unref);
   G_OBJECT_CLASS (stelling_analysis_parent_class)->dispose (object);
 }
 
@@ -343,6 +354,7 @@ static void
 stelling_analysis_init (StellingAnalysis *self)
 {
   self->runner = stelling_runner_new (report_cb, self);
+  self->scope_moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
   self->lines = DEFAULT_LINES;
   self->threads = DEFAULT_THREADS;
   self->hash_mb = DEFAULT_HASH_MB;
@@ -547,6 +559,13 @@ find_other (StellingAnalysis *self, const StellingEvaluation *stored, guint inde
   return other;
 }
 
+/* Returns what is better than the search, if it may stand among its lines. */
+static const StellingEvaluation *
+get_better_lines (StellingAnalysis *self)
+{
+  return self->scope == STELLING_SCOPE_ALL ? stelling_analysis_get_better (self) : NULL;
+}
+
 guint
 stelling_analysis_get_n_lines (StellingAnalysis *self)
 {
@@ -554,7 +573,7 @@ stelling_analysis_get_n_lines (StellingAnalysis *self)
   guint n_others;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
-  stored = stelling_analysis_get_better (self);
+  stored = get_better_lines (self);
   if (stored == NULL)
     return MIN (self->report.n_lines, self->lines);
   find_other (self, stored, 0, &n_others);
@@ -572,7 +591,7 @@ stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysi
 
   if (!self->node || index >= stelling_analysis_get_n_lines (self))
     return FALSE;
-  stored = stelling_analysis_get_better (self);
+  stored = get_better_lines (self);
   n_stored = stored != NULL ? count_stored (self, stored) : 0;
   if (index < n_stored)
     read_stored (self, stored, index, line);
@@ -594,7 +613,7 @@ stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value
 
   stored = stelling_analysis_get_better (self);
   if (stored == NULL)
-    return stelling_analysis_get_line (self, 0, value);
+    return self->scope == STELLING_SCOPE_ALL && stelling_analysis_get_line (self, 0, value);
   read_stored (self, stored, 0, value);
   return TRUE;
 }
@@ -602,11 +621,13 @@ stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value
 StellingMove
 stelling_analysis_get_best_move (StellingAnalysis *self)
 {
-  StellingAnalysisLine value;
+  StellingAnalysisLine line;
+  gboolean any;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), STELLING_MOVE_NONE);
-  return stelling_analysis_get_value (self, &value) && value.n_moves > 0 ? value.moves[0]
-                                                                         : STELLING_MOVE_NONE;
+  any = self->scope == STELLING_SCOPE_ALL ? stelling_analysis_get_value (self, &line)
+                                          : stelling_analysis_get_line (self, 0, &line);
+  return any && line.n_moves > 0 ? line.moves[0] : STELLING_MOVE_NONE;
 }
 
 guint

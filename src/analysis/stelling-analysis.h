@@ -36,6 +36,14 @@ typedef enum
   STELLING_LINE_SHALLOWER, /* the newest report, beside such an evaluation: less is known of it */
 } StellingLineOrigin;
 
+/* Which moves of the node a search looks at. */
+typedef enum
+{
+  STELLING_SCOPE_ALL,     /* as at first */
+  STELLING_SCOPE_WITHOUT, /* all but those that were excluded */
+  STELLING_SCOPE_ONLY,    /* none but those that were chosen */
+} StellingScope;
+
 typedef struct
 {
   StellingScore score; /* from Light's (Yellow's) side */
@@ -72,14 +80,16 @@ gboolean stelling_analysis_get_line (StellingAnalysis *self,
                                      guint index,
                                      StellingAnalysisLine *line);
 /* Returns what is known of the node, with the moves that it comes from as far as they are known:
- * the first line, or the record's evaluation by itself. FALSE if there is neither. */
+ * the first line, or the record's evaluation by itself. FALSE if there is neither. Lines of a search
+ * that does not look at all moves say nothing of the node. */
 gboolean stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value);
 /* Returns the record's evaluation of the node, or a better one from the memory, while it is better
  * than what the search has found since its start, or NULL. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
 /* Returns whether that is the memory's: the record has it not. */
 gboolean stelling_analysis_is_remembered (StellingAnalysis *self);
-/* Returns the first move of that value, or STELLING_MOVE_NONE. */
+/* Returns the first move of that value, or, of a search that does not look at all moves, of the
+ * first line; or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 /* Returns (nullable) what is known of @node, of any @record, without a search: the record's
  * evaluation, or a better one that the memory has. */
@@ -97,6 +107,24 @@ const char *stelling_analysis_get_net (StellingAnalysis *self);
 /* Returns why there is no net, in English, with the file's name; NULL if nothing is wrong. */
 const char *stelling_analysis_get_net_problem (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
+
+/* --- looking at some moves only --- */
+
+/* What follows holds for the node until another one is looked at, or its position changes. Neither
+ * the record nor the memory get what is found meanwhile. @move is legal at the node. */
+
+/* Returns which moves are looked at. @moves (nullable) gets those that were excluded or chosen, in
+ * that order; they are borrowed until the next signal. */
+StellingScope stelling_analysis_get_scope (StellingAnalysis *self,
+                                           const StellingMove **moves,
+                                           guint *n_moves);
+/* Leaves @move out. Returns FALSE if no move would be left to look at. */
+gboolean stelling_analysis_exclude_move (StellingAnalysis *self, StellingMove move);
+/* Looks at @move only, or at those that were chosen before and it. */
+void stelling_analysis_choose_move (StellingAnalysis *self, StellingMove move);
+/* Takes back that @move was excluded, or chosen; all moves are looked at after the last. */
+void stelling_analysis_take_back_move (StellingAnalysis *self, StellingMove move);
+void stelling_analysis_look_at_all (StellingAnalysis *self);
 
 /* Returns the memory that the engine uses now for all analyses of the program, in MiB. */
 guint stelling_analysis_get_used_mb (void);

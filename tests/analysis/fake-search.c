@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <string.h>
 
 struct _StellingSearch
 {
@@ -183,6 +184,12 @@ stelling_search_go (StellingSearch *self,
                                     .has_net = TRUE };
   stelling_position_get_moves (stelling_history_get_position (history), &list);
   g_assert_cmpuint (list.n, >=, 2);
+  if (limits->n_root_moves > 0)
+    {
+      list.n = limits->n_root_moves;
+      memcpy (list.moves, limits->root_moves, list.n * sizeof *list.moves);
+      self->report.n_lines = MIN (self->report.n_lines, list.n);
+    }
   for (guint i = 0; i < self->report.n_lines; i++)
     {
       StellingReportLine *line = &self->report.lines[i];
