@@ -74,44 +74,68 @@ search_anew (StellingAnalysis *self)
   stelling_analysis_send_changed (self);
 }
 
+/* Makes it known that @moves are excluded, or chosen. */
+static void
+add_moves (StellingAnalysis *self, const StellingMove *moves, guint n_moves)
+{
+  for (guint i = 0; i < n_moves; i++)
+    if (find (self, moves[i]) == self->scope_moves->len)
+      g_array_append_val (self->scope_moves, moves[i]);
+}
+
+static void
+take_away (StellingAnalysis *self, const StellingMove *moves, guint n_moves)
+{
+  for (guint i = 0; i < n_moves; i++)
+    if (find (self, moves[i]) < self->scope_moves->len)
+      g_array_remove_index (self->scope_moves, find (self, moves[i]));
+}
+
 gboolean
-stelling_analysis_exclude_move (StellingAnalysis *self, StellingMove move)
+stelling_analysis_exclude_moves (StellingAnalysis *self, const StellingMove *moves, guint n_moves)
 {
   g_autofree StellingMove *left = NULL;
+  guint n = 0;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (self->node != NULL, FALSE);
 
-  if (!is_looked_at (self, move))
+  for (guint i = 0; i < n_moves; i++)
+    n += is_looked_at (self, moves[i]);
+  if (n == 0)
     return TRUE;
   left = g_new (StellingMove, STELLING_MAX_MOVES);
-  if (list (self, left) < 2)
+  if (list (self, left) <= n)
     return FALSE;
   stelling_analysis_drop_report (self);
   if (self->scope == STELLING_SCOPE_ONLY)
-    g_array_remove_index (self->scope_moves, find (self, move));
+    take_away (self, moves, n_moves);
   else
     {
       self->scope = STELLING_SCOPE_WITHOUT;
-      g_array_append_val (self->scope_moves, move);
+      add_moves (self, moves, n_moves);
     }
   search_anew (self);
   return TRUE;
 }
 
 void
-stelling_analysis_choose_move (StellingAnalysis *self, StellingMove move)
+stelling_analysis_choose_moves (StellingAnalysis *self, const StellingMove *moves, guint n_moves)
 {
+  guint n = 0;
+
   g_return_if_fail (STELLING_IS_ANALYSIS (self));
   g_return_if_fail (self->node != NULL);
 
-  if (self->scope == STELLING_SCOPE_ONLY && is_looked_at (self, move))
+  for (guint i = 0; i < n_moves; i++)
+    n += self->scope != STELLING_SCOPE_ONLY || !is_looked_at (self, moves[i]);
+  if (n == 0)
     return;
   stelling_analysis_drop_report (self);
   if (self->scope == STELLING_SCOPE_WITHOUT)
     stelling_analysis_reset_scope (self);
   self->scope = STELLING_SCOPE_ONLY;
-  g_array_append_val (self->scope_moves, move);
+  add_moves (self, moves, n_moves);
   search_anew (self);
 }
 

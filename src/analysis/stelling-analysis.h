@@ -79,6 +79,10 @@ guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 gboolean stelling_analysis_get_line (StellingAnalysis *self,
                                      guint index,
                                      StellingAnalysisLine *line);
+/* Returns such a line as an evaluation by itself, with what is known of where it comes from; NULL
+ * if there is none with moves. */
+StellingEvaluation *stelling_analysis_dup_line (StellingAnalysis *self, guint index)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns what is known of the node, with the moves that it comes from as far as they are known:
  * the first line, or the record's evaluation by itself. FALSE if there is neither. Lines of a search
  * that does not look at all moves say nothing of the node. */
@@ -111,17 +115,21 @@ const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 
 /* --- looking at some moves only --- */
 
 /* What follows holds for the node until another one is looked at, or its position changes. Neither
- * the record nor the memory get what is found meanwhile. @move is legal at the node. */
+ * the record nor the memory get what is found meanwhile. Moves are legal at the node. */
 
 /* Returns which moves are looked at. @moves (nullable) gets those that were excluded or chosen, in
  * that order; they are borrowed until the next signal. */
 StellingScope stelling_analysis_get_scope (StellingAnalysis *self,
                                            const StellingMove **moves,
                                            guint *n_moves);
-/* Leaves @move out. Returns FALSE if no move would be left to look at. */
-gboolean stelling_analysis_exclude_move (StellingAnalysis *self, StellingMove move);
-/* Looks at @move only, or at those that were chosen before and it. */
-void stelling_analysis_choose_move (StellingAnalysis *self, StellingMove move);
+/* Leaves @moves out. Returns FALSE if no move would be left to look at. */
+gboolean stelling_analysis_exclude_moves (StellingAnalysis *self,
+                                          const StellingMove *moves,
+                                          guint n_moves);
+/* Looks at @moves only, or at those that were chosen before and them. */
+void stelling_analysis_choose_moves (StellingAnalysis *self,
+                                     const StellingMove *moves,
+                                     guint n_moves);
 /* Takes back that @move was excluded, or chosen; all moves are looked at after the last. */
 void stelling_analysis_take_back_move (StellingAnalysis *self, StellingMove move);
 void stelling_analysis_look_at_all (StellingAnalysis *self);

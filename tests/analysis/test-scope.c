@@ -87,7 +87,7 @@ test_exclude (Fixture *f, gconstpointer data)
   fake_search_set_depth (10);
   search_to_depth (f, 10);
   g_assert_cmpuint (get_first (f, 0), ==, f->legal.moves[0]);
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, f->legal.moves[0]));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &f->legal.moves[0], 1));
   assert_scope (f, STELLING_SCOPE_WITHOUT, 1, f->legal.moves);
   /* What was found before was given away; nothing is shown until there is a report. */
   n_kept = fake_memory_get_n_kept (f->memory);
@@ -113,7 +113,7 @@ test_value (Fixture *f, gconstpointer data)
 {
   StellingAnalysisLine value;
 
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, f->legal.moves[0]));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &f->legal.moves[0], 1));
   search_to_depth (f, 10);
   g_assert_false (stelling_analysis_get_value (f->analysis, &value));
   g_assert_null (stelling_analysis_get_better (f->analysis));
@@ -127,9 +127,9 @@ test_take_back (Fixture *f, gconstpointer data)
   const StellingMove *moves = f->legal.moves;
 
   search_to_depth (f, 5);
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, moves[0]));
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, moves[1]));
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, moves[1]));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &moves[0], 1));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, moves, 2));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &moves[1], 1));
   assert_scope (f, STELLING_SCOPE_WITHOUT, 2, moves);
   search_to_depth (f, 5);
   g_assert_cmpuint (get_first (f, 0), ==, moves[2]);
@@ -152,19 +152,19 @@ test_choose (Fixture *f, gconstpointer data)
 {
   const StellingMove chosen[] = { f->legal.moves[4], f->legal.moves[2] };
 
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, f->legal.moves[0]));
-  stelling_analysis_choose_move (f->analysis, chosen[0]);
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &f->legal.moves[0], 1));
+  stelling_analysis_choose_moves (f->analysis, &chosen[0], 1);
   assert_scope (f, STELLING_SCOPE_ONLY, 1, chosen);
   search_to_depth (f, 5);
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 1);
   g_assert_cmpuint (get_first (f, 0), ==, chosen[0]);
-  stelling_analysis_choose_move (f->analysis, chosen[1]);
+  stelling_analysis_choose_moves (f->analysis, &chosen[1], 1);
   assert_scope (f, STELLING_SCOPE_ONLY, 2, chosen);
   search_to_depth (f, 5);
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, chosen[0]));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &chosen[0], 1));
   assert_scope (f, STELLING_SCOPE_ONLY, 1, chosen + 1);
-  g_assert_false (stelling_analysis_exclude_move (f->analysis, chosen[1]));
+  g_assert_false (stelling_analysis_exclude_moves (f->analysis, &chosen[1], 1));
   assert_scope (f, STELLING_SCOPE_ONLY, 1, chosen + 1);
   stelling_analysis_look_at_all (f->analysis);
   assert_scope (f, STELLING_SCOPE_ALL, 0, chosen);
@@ -172,12 +172,41 @@ test_choose (Fixture *f, gconstpointer data)
   g_assert_cmpuint (get_first (f, 0), ==, f->legal.moves[0]);
 }
 
+/* A line by itself says what it is worth, and where that comes from. */
+static void
+test_line (Fixture *f, gconstpointer data)
+{
+  g_autoptr (StellingEvaluation) found = NULL, second = NULL, stored = NULL;
+
+  g_assert_null (stelling_analysis_dup_line (f->analysis, 0));
+  fake_search_set_depth (7);
+  search_to_depth (f, 7);
+  stelling_analysis_stop (f->analysis);
+  found = stelling_analysis_dup_line (f->analysis, 0);
+  second = stelling_analysis_dup_line (f->analysis, 1);
+  g_assert_null (stelling_analysis_dup_line (f->analysis, 2));
+  g_assert_cmpuint (found->depth, ==, 7);
+  g_assert_cmpuint (found->n_lines, ==, 1);
+  g_assert_cmpuint (found->lines[0].moves[0], ==, f->legal.moves[0]);
+  g_assert_cmpstr (found->engine, ==, "Stelling");
+  /* Red is to move. */
+  g_assert_cmpint (found->score.value, ==, -1);
+  g_assert_cmpint (second->score.value, ==, 0);
+  g_assert_cmpuint (second->lines[0].moves[0], ==, f->legal.moves[1]);
+  stelling_analysis_set_node (f->analysis, f->record, f->nodes[0]);
+  stelling_analysis_set_node (f->analysis, f->record, f->nodes[1]);
+  stored = stelling_analysis_dup_line (f->analysis, 1);
+  g_assert_cmpuint (stored->depth, ==, 7);
+  g_assert_cmpint (stored->score.value, ==, 0);
+  g_assert_cmpuint (stored->lines[0].moves[0], ==, f->legal.moves[1]);
+}
+
 /* All moves are looked at elsewhere, and where one returns to the node. */
 static void
 test_dropped (Fixture *f, gconstpointer data)
 {
   search_to_depth (f, 5);
-  g_assert_true (stelling_analysis_exclude_move (f->analysis, f->legal.moves[0]));
+  g_assert_true (stelling_analysis_exclude_moves (f->analysis, &f->legal.moves[0], 1));
   search_to_depth (f, 5);
   stelling_analysis_set_node (f->analysis, f->record, f->nodes[2]);
   assert_scope (f, STELLING_SCOPE_ALL, 0, NULL);
@@ -199,7 +228,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "/analysis/scope/exclude", test_exclude },     { "/analysis/scope/value", test_value },
     { "/analysis/scope/take-back", test_take_back }, { "/analysis/scope/choose", test_choose },
-    { "/analysis/scope/dropped", test_dropped },
+    { "/analysis/scope/dropped", test_dropped },     { "/analysis/scope/line", test_line },
   };
 
   g_test_init (&argc, &argv, NULL);

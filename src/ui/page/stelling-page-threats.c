@@ -10,8 +10,8 @@
 
 /* Threats: what the other side would do if it were its turn. While they are shown the analysis
  * thinks about the position with the turn changed, a session of its own with a record in no file.
- * Its lines, the gauge and the arrow show it; the board and all else stay with the game, and
- * whatever is done there ends it. */
+ * Its lines, with what is said above them, and the arrow show it; the board, the gauge and all else
+ * stay with the game, and whatever is done there ends it. */
 
 /* Once a threat has stayed the best for so long, a screen reader says it. */
 #define SETTLED_MS 800
@@ -145,7 +145,6 @@ show (StellingPage *self, StellingSession *session)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "threats");
 
-  g_object_set (self->gauge, "session", session, NULL);
   g_object_set (self->analysis_pane, "session", session, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action),
                              g_variant_new_boolean (self->threats != NULL));
