@@ -84,8 +84,8 @@ gboolean stelling_analysis_get_line (StellingAnalysis *self,
 StellingEvaluation *stelling_analysis_dup_line (StellingAnalysis *self, guint index)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns what is known of the node, with the moves that it comes from as far as they are known:
- * the first line, or the record's evaluation by itself. FALSE if there is neither. Lines of a search
- * that does not look at all moves say nothing of the node. */
+ * the first line, or the record's evaluation by itself. FALSE if there is neither. Lines of
+ * a search that does not look at all moves say nothing of the node. */
 gboolean stelling_analysis_get_value (StellingAnalysis *self, StellingAnalysisLine *value);
 /* Returns the record's evaluation of the node, or a better one from the memory, while it is better
  * than what the search has found since its start, or NULL. */

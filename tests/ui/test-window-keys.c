@@ -8,6 +8,7 @@
 #include "stelling-comment-editor.h"
 #include "stelling-comparison-pane.h"
 #include "stelling-games-pane.h"
+#include "stelling-line-view.h"
 #include "stelling-move-entry.h"
 #include "stelling-search-bar.h"
 #include "stelling-setup-pane.h"
@@ -578,6 +579,38 @@ test_fullscreen (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (fixture->window->leave_button));
 }
 
+/* While the key is down the board shows the line; arrows go along it and never through the game. */
+static void
+test_large_line (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  StellingPage *page = stelling_window_get_page (fixture->window);
+  StellingNode *node = stelling_session_get_node (fixture->session);
+  StellingMoveList list;
+  StellingEvaluationLine line;
+  StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, 50, 0, 0 }, .depth = 12, .lines = &line, .n_lines = 1 };
+  GtkWidget *first;
+
+  stelling_position_get_moves (stelling_node_get_position (node), &list);
+  line = (StellingEvaluationLine) { evaluation.score, list.moves, 1 };
+  g_assert_true (stelling_session_play_text (fixture->session, "I9"));
+  stelling_session_go_previous (fixture->session);
+  stelling_record_set_evaluation (fixture->record, node, &evaluation, TRUE);
+  test_wait_frames (window, 3);
+  first = find (find (window, STELLING_TYPE_LINE_VIEW), GTK_TYPE_BUTTON);
+  gtk_window_set_focus_visible (GTK_WINDOW (window), TRUE);
+  g_assert_true (gtk_widget_grab_focus (first));
+  test_key_set_down (window, GDK_KEY_z, TRUE);
+  TEST_WAIT_UNTIL (stelling_page_has_large_line (page));
+  test_key (window, GDK_KEY_Right);
+  g_assert_true (stelling_page_has_large_line (page));
+  g_assert_true (stelling_session_get_node (fixture->session) == node);
+  test_key_set_down (window, GDK_KEY_z, FALSE);
+  TEST_WAIT_UNTIL (!stelling_page_has_large_line (page));
+  g_assert_true (stelling_session_get_node (fixture->session) == node);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -600,6 +633,7 @@ main (int argc, char *argv[])
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);
   ADD ("threats", test_threats);
+  ADD ("large-line", test_large_line);
   ADD ("comparison", test_comparison);
   ADD ("keys-beside-number", test_keys_beside_number);
   ADD ("setup", test_setup);

@@ -144,7 +144,9 @@ test_shown (WindowFixture *fixture, gconstpointer data)
   g_assert_true (is_on (page));
   g_assert_cmpstr (get_text (page), ==,
                    teblo ? "Threats: what Red would do now" : "Threats: what Dark would do now");
-  g_assert_true (get_session_of (page, STELLING_TYPE_GAUGE) != session);
+  /* The gauge tells of the game. */
+  g_assert_true (get_session_of (page, STELLING_TYPE_GAUGE) == session);
+  g_assert_true (get_session_of (page, STELLING_TYPE_ANALYSIS_PANE) != session);
   g_assert_true (stelling_analysis_is_running (get_analysis (page)));
   WAIT_UNTIL (get_best (page) != STELLING_MOVE_NONE);
   g_assert_true (get_board (page)->hints.are_threats);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-analysis-pane.h"
+#include "stelling-analysis-pane-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -11,8 +11,11 @@
 #include "stelling-css-class.h"
 #include "stelling-number-field.h"
 #include "stelling-room-layout.h"
+#include "stelling-scope-bar.h"
 #include "stelling-style.h"
+#include "stelling-score-form.h"
 #include "stelling-score-text.h"
+#include "stelling-settings.h"
 #include "stelling-tooltip.h"
 
 /* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
@@ -22,59 +25,12 @@
 #define QUICK_MS 120
 #define N_QUICK 3
 
-struct _StellingAnalysisPane
-{
-  StellingSessionView parent_instance;
-
-  /* owned */
-  GBinding *lines_binding;
-  guint stale_timeout;
-  guint quick_timeout;    /* until it comes steps are quick */
-  gint64 stepped_at;      /* the monotonic time of the last step, in microseconds */
-  guint n_quick;          /* the steps that followed one another quickly */
-  gboolean has_lines;     /* are written */
-  gboolean whole_record;  /* is analysed */
-  gboolean keeps_room;    /* for lines that are known without an analysis that runs */
-  gboolean is_low;        /* stands where height is scarce */
-  gboolean beside_number; /* the pointer went down on a button of the number of lines */
-
-  /* borrowed */
-  gconstpointer node; /* that was written last, which may be gone */
-  GtkWidget *lines[STELLING_ANALYSIS_MAX_LINES];
-
-  /* template */
-  GtkWidget *content;
-  GtkWidget *name;
-  GtkLabel *score;
-  GtkLabel *sentence;
-  GtkWidget *status_row;
-  GtkLabel *status;
-  GtkSwitch *toggle;
-  GtkAdjustment *n_lines;
-  GtkWidget *lines_box;
-  GtkWidget *more_lines;
-  GtkLabel *hint;
-  GtkLabel *judge;
-};
-
 G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING_TYPE_SESSION_VIEW)
-
-static StellingSession *
-get_session (StellingAnalysisPane *self)
-{
-  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
-}
-
-static StellingAnalysis *
-get_analysis (StellingAnalysisPane *self)
-{
-  return stelling_session_get_analysis (get_session (self));
-}
 
 static StellingRuleSet
 get_set (StellingAnalysisPane *self)
 {
-  StellingNode *node = stelling_session_get_shown (get_session (self));
+  StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
 
   return (StellingRuleSet) stelling_node_get_position (node)->rules.set;
 }
@@ -151,7 +107,8 @@ static void
 write_line (StellingAnalysisPane *self, const StellingPosition *position, guint index)
 {
   StellingAnalysisLine line;
-  gboolean found = stelling_analysis_get_line (get_analysis (self), index, &line);
+  gboolean found
+      = stelling_analysis_get_line (stelling_analysis_pane_get_analysis (self), index, &line);
 
   if (found && self->quick_timeout != 0)
     line.n_moves = MIN (line.n_moves, 1);
@@ -186,8 +143,11 @@ show_value (StellingAnalysisPane *self,
             const char *maker)
 {
   StellingEstimate estimate = { value->score, value->chance };
+  const StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
+  const StellingScored scored
+      = { estimate, stelling_node_get_position (node), value->moves, value->n_moves };
   double low = value->low, high = value->high;
-  g_autofree char *score = stelling_score_text_dup_short (value->score);
+  g_autofree char *score = stelling_scored_dup_short (&scored);
   g_autofree char *sentence = NULL;
   g_autofree char *tip = NULL;
 
@@ -204,13 +164,15 @@ show_value (StellingAnalysisPane *self,
 static void
 show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
 {
-  StellingNode *node = stelling_session_get_shown (get_session (self));
+  StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
   StellingEstimate estimate = stelling_node_get_estimate (node);
   StellingAnalysisLine value = { .score = estimate.score, .chance = estimate.chance };
   g_autofree char *maker = stelling_score_text_dup_maker (evaluation);
 
-  if (stelling_analysis_get_node (get_analysis (self)) == node)
-    stelling_analysis_get_value (get_analysis (self), &value);
+  value.moves = stelling_scored_get (node).moves;
+  value.n_moves = stelling_scored_get (node).n_moves;
+  if (stelling_analysis_get_node (stelling_analysis_pane_get_analysis (self)) == node)
+    stelling_analysis_get_value (stelling_analysis_pane_get_analysis (self), &value);
   show_value (self, &value, status, maker);
 }
 
@@ -234,8 +196,9 @@ has_report (StellingAnalysis *analysis)
 static void
 write_progress (StellingAnalysisPane *self)
 {
-  StellingAnalysis *analysis = get_analysis (self);
+  StellingAnalysis *analysis = stelling_analysis_pane_get_analysis (self);
   const StellingEvaluation *better = stelling_analysis_get_better (analysis);
+  gboolean all = stelling_analysis_get_scope (analysis, NULL, NULL) == STELLING_SCOPE_ALL;
   g_autofree char *progress
       = stelling_score_text_dup_progress (stelling_analysis_get_depth (analysis),
                                           stelling_analysis_get_nodes (analysis),
@@ -248,10 +211,13 @@ write_progress (StellingAnalysisPane *self)
       g_autofree char *origin = stelling_score_text_dup_origin (better, get_set (self), remembered);
       g_autofree char *status = g_strdup_printf ("%s · %s", origin, progress);
 
-      show_stored (self, better, has_report (analysis) ? status : origin);
+      /* The progress is that of the lines, which say nothing of the position. */
+      show_stored (self, better, !all ? progress : has_report (analysis) ? status : origin);
     }
   else if (stelling_analysis_get_value (analysis, &value))
     show_value (self, &value, progress, NULL);
+  else
+    set_header (self, "", _ ("Not all moves are looked at"), progress);
 }
 
 /* Returns "" where nothing had to be searched. */
@@ -274,8 +240,9 @@ dup_judge (StellingAnalysis *analysis)
 static void
 write_judge (StellingAnalysisPane *self)
 {
-  const char *problem = stelling_analysis_get_net_problem (get_analysis (self));
-  g_autofree char *text = dup_judge (get_analysis (self));
+  const char *problem
+      = stelling_analysis_get_net_problem (stelling_analysis_pane_get_analysis (self));
+  g_autofree char *text = dup_judge (stelling_analysis_pane_get_analysis (self));
   const char *tip = *text == '\0' ? NULL : problem != NULL ? problem : text;
 
   set_label (self->judge, text);
@@ -296,7 +263,8 @@ clear_judge (StellingAnalysisPane *self)
 static gboolean
 has_room_for_lines (StellingAnalysisPane *self)
 {
-  return self->keeps_room || stelling_analysis_is_running (get_analysis (self));
+  return self->keeps_room
+         || stelling_analysis_is_running (stelling_analysis_pane_get_analysis (self));
 }
 
 static void
@@ -358,7 +326,7 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 static void
 show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  const char *problem = stelling_session_get_problem (get_session (self));
+  const char *problem = stelling_session_get_problem (stelling_analysis_pane_get_session (self));
 
   clear_lines (self);
   if (evaluation != NULL)
@@ -380,13 +348,14 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 static gboolean
 is_on (StellingAnalysisPane *self)
 {
-  return self->whole_record || stelling_analysis_is_running (get_analysis (self));
+  return self->whole_record
+         || stelling_analysis_is_running (stelling_analysis_pane_get_analysis (self));
 }
 
 static void
 give_room_to_lines (StellingAnalysisPane *self)
 {
-  gboolean running = stelling_analysis_is_running (get_analysis (self));
+  gboolean running = stelling_analysis_is_running (stelling_analysis_pane_get_analysis (self));
   gboolean any = has_room_for_lines (self);
   /* The moves need the room that all lines but the best would have. */
   StellingRoom others = running || !self->is_low ? STELLING_ROOM_WANTED : STELLING_ROOM_LEFT;
@@ -408,7 +377,7 @@ give_room_to_lines (StellingAnalysisPane *self)
 static void
 give_room (StellingAnalysisPane *self)
 {
-  StellingAnalysis *analysis = get_analysis (self);
+  StellingAnalysis *analysis = stelling_analysis_pane_get_analysis (self);
   gboolean wrong = stelling_analysis_is_running (analysis)
                    && stelling_analysis_get_net_problem (analysis) != NULL;
   gboolean was_on = !gtk_widget_get_visible (self->name);
@@ -455,8 +424,8 @@ note_step (StellingAnalysisPane *self, StellingNode *node)
 static void
 update (StellingAnalysisPane *self)
 {
-  StellingAnalysis *analysis = get_analysis (self);
-  StellingNode *node = stelling_session_get_shown (get_session (self));
+  StellingAnalysis *analysis = stelling_analysis_pane_get_analysis (self);
+  StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean on = is_on (self);
@@ -466,11 +435,13 @@ update (StellingAnalysisPane *self)
   self->keeps_room = self->keeps_room || any;
   note_step (self, node);
   /* The engine doesn't think about a diagram that can't be played. */
-  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
-                            on || stelling_session_get_problem (get_session (self)) == NULL);
+  gtk_widget_set_sensitive (
+      GTK_WIDGET (self->toggle),
+      on || stelling_session_get_problem (stelling_analysis_pane_get_session (self)) == NULL);
   if (gtk_switch_get_active (self->toggle) != on)
     gtk_switch_set_active (self->toggle, on);
   give_room (self);
+  stelling_scope_bar_update (STELLING_SCOPE_BAR (self->scope_bar), analysis, node);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
   else if (any)
@@ -494,7 +465,7 @@ update (StellingAnalysisPane *self)
 static void
 node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
-  if (node != stelling_session_get_shown (get_session (self)))
+  if (node != stelling_session_get_shown (stelling_analysis_pane_get_session (self)))
     return;
   /* Evaluations are removed in the whole record. */
   if (stelling_node_get_evaluation (node) == NULL)
@@ -508,7 +479,7 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->whole_record = busy;
-  if (get_session (self) != NULL)
+  if (stelling_analysis_pane_get_session (self) != NULL)
     update (self);
 }
 
@@ -518,7 +489,7 @@ stelling_analysis_pane_set_low (StellingAnalysisPane *self, gboolean low)
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->is_low = low;
-  if (get_session (self) != NULL)
+  if (stelling_analysis_pane_get_session (self) != NULL)
     give_room_to_lines (self);
 }
 
@@ -529,32 +500,18 @@ toggled_cb (StellingAnalysisPane *self)
 {
   gboolean on = gtk_switch_get_active (self->toggle);
 
-  if (get_session (self) == NULL || on == is_on (self))
+  if (stelling_analysis_pane_get_session (self) == NULL || on == is_on (self))
     return;
   if (on)
-    stelling_analysis_start (get_analysis (self));
+    stelling_analysis_start (stelling_analysis_pane_get_analysis (self));
   else
     {
       if (self->whole_record)
         gtk_widget_activate_action (GTK_WIDGET (self), "page.stop-analysing-record", NULL);
       self->whole_record = FALSE;
-      stelling_analysis_stop (get_analysis (self));
+      stelling_analysis_stop (stelling_analysis_pane_get_analysis (self));
     }
   update (self);
-}
-
-/* Plays the line as it was shown, even if the engine says something else by now, but only at the
- * node where it was shown. */
-static void
-move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *view)
-{
-  guint64 key;
-  const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
-  StellingNode *node = get_session (self) != NULL ? stelling_session_get_shown (get_session (self))
-                                                  : NULL;
-
-  if (node != NULL && stelling_node_get_position (node)->key == key)
-    stelling_session_play_line (get_session (self), moves, n_moves);
 }
 
 /* Forwards letters and blanks, which no number has, to the window. */
@@ -601,13 +558,20 @@ n_lines_cb (StellingAnalysisPane *self)
     gtk_widget_set_visible (self->lines[i], i < n);
 }
 
+static void
+score_form_cb (StellingAnalysisPane *self)
+{
+  if (stelling_analysis_pane_get_session (self) != NULL)
+    update (self);
+}
+
 /* --- widget --- */
 
 static void
 stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSession *before)
 {
   StellingAnalysisPane *self = STELLING_ANALYSIS_PANE (view);
-  gboolean any = get_session (self) != NULL;
+  gboolean any = stelling_analysis_pane_get_session (self) != NULL;
 
   g_clear_pointer (&self->lines_binding, g_binding_unbind);
   self->keeps_room = FALSE;
@@ -620,11 +584,19 @@ stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSessi
   if (any)
     {
       self->lines_binding
-          = g_object_bind_property (get_analysis (self), "lines", self->n_lines, "value",
+          = g_object_bind_property (stelling_analysis_pane_get_analysis (self), "lines",
+                                    self->n_lines, "value",
                                     G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
       update (self);
     }
   gtk_widget_set_sensitive (self->content, any);
+}
+
+static void
+stelling_analysis_pane_dispose (GObject *object)
+{
+  stelling_analysis_pane_dispose_lines (STELLING_ANALYSIS_PANE (object));
+  G_OBJECT_CLASS (stelling_analysis_pane_parent_class)->dispose (object);
 }
 
 static void
@@ -634,7 +606,10 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
 
   stelling_style_ensure ();
   g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
+  g_type_ensure (STELLING_TYPE_SCOPE_BAR);
+  G_OBJECT_CLASS (klass)->dispose = stelling_analysis_pane_dispose;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_analysis_pane_session_changed;
+  stelling_analysis_pane_init_lines_class (klass);
 
   gtk_widget_class_set_css_name (widget_class, "analysis-pane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -649,6 +624,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, toggle);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, n_lines);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, scope_bar);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_box);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, more_lines);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, hint);
@@ -662,29 +638,13 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
 }
 
 static void
-add_line (StellingAnalysisPane *self, guint index)
-{
-  /* Translators: spoken: a line of play that the engine suggests; the best is line 1 */
-  g_autofree char *name = g_strdup_printf (_ ("Line %u"), index + 1);
-  GtkWidget *line = stelling_line_view_new ();
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect_object (line, "move-activated", G_CALLBACK (move_activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_insert_before (line, self->lines_box, self->more_lines);
-  stelling_room_layout_set_room (line, index > 0 ? STELLING_ROOM_WANTED : STELLING_ROOM_NEEDED, 0);
-  self->lines[index] = line;
-}
-
-static void
 stelling_analysis_pane_init (StellingAnalysisPane *self)
 {
   StellingSessionView *view = STELLING_SESSION_VIEW (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_spin_buttons (GTK_WIDGET (self));
-  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    add_line (self, i);
+  stelling_analysis_pane_add_lines (self);
   stelling_room_layout_set_room (self->more_lines, STELLING_ROOM_INSTEAD, 0);
   stelling_room_layout_set_room (GTK_WIDGET (self->hint), STELLING_ROOM_LEFT, 0);
   stelling_room_layout_set_room (GTK_WIDGET (self->judge), STELLING_ROOM_LEFT, 0);
@@ -696,4 +656,6 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
                                 G_CALLBACK (update));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
+  g_signal_connect_object (stelling_settings_get_default (), "notify::score-form",
+                           G_CALLBACK (score_form_cb), self, G_CONNECT_SWAPPED);
 }

@@ -13,7 +13,9 @@
 #include "stelling-lapse-text.h"
 #include "stelling-move-text.h"
 #include "stelling-style.h"
+#include "stelling-score-form.h"
 #include "stelling-score-text.h"
+#include "stelling-settings.h"
 
 #define MIN_WIDTH 120
 #define MIN_HEIGHT 32
@@ -78,7 +80,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   const StellingNode *node = stelling_graph_line_get_node (&self->line, ply);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   StellingOutcome outcome = stelling_node_get_outcome (node);
-  StellingEstimate estimate = stelling_node_get_estimate (node);
+  StellingScored scored = stelling_scored_get (node);
   g_autofree char *move = stelling_move_text_dup_spoken (node);
   g_autofree char *lapse = stelling_lapse_text_dup_sentence (node);
   g_autofree char *origin = dup_origin (node);
@@ -86,8 +88,8 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
 
   if (outcome.result != STELLING_RESULT_NONE)
     score = stelling_outcome_to_string (game, outcome);
-  else if (estimate.score.kind != STELLING_SCORE_NONE)
-    score = stelling_score_text_dup_sentence (game, estimate);
+  else if (scored.estimate.score.kind != STELLING_SCORE_NONE)
+    score = stelling_scored_dup_sentence (&scored);
   else
     score = g_strdup (_ ("Not yet evaluated"));
   /* Translators: a move, then what it is worth, on two lines or spoken */
@@ -570,6 +572,8 @@ stelling_evaluation_graph_init (StellingEvaluationGraph *self)
                                   _ ("Evaluation graph"), -1);
   add_controllers (self);
   follow_session (self);
+  g_signal_connect_object (stelling_settings_get_default (), "notify::score-form",
+                           G_CALLBACK (update_spoken), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (redraw), self,
                            G_CONNECT_SWAPPED);

@@ -9,7 +9,8 @@
 
 #include "stelling-board-drawing.h"
 #include "stelling-scheme.h"
-#include "stelling-score-text.h"
+#include "stelling-score-form.h"
+#include "stelling-settings.h"
 
 #define WIDTH 30
 #define HEIGHT_MIN 80
@@ -95,22 +96,25 @@ get_outcome (StellingGauge *self)
   return node != NULL ? stelling_node_get_outcome (node) : none;
 }
 
-/* Returns what the game's end says, else what the head of the analysis says. */
-static StellingEstimate
-find_estimate (StellingGauge *self)
+/* Returns what the game's end says, else what the head of the analysis says; without a position if
+ * there is none. It is borrowed until the next signal. */
+static StellingScored
+find_scored (StellingGauge *self)
 {
   StellingNode *node = get_node (self);
   StellingAnalysis *analysis;
   StellingAnalysisLine value;
 
   if (node == NULL)
-    return (StellingEstimate) { 0 };
+    return (StellingScored) { 0 };
   analysis = stelling_session_get_analysis (get_session (self));
   if (get_outcome (self).result == STELLING_RESULT_NONE
       && stelling_analysis_get_node (analysis) == node
       && stelling_analysis_get_value (analysis, &value))
-    return (StellingEstimate) { value.score, value.chance };
-  return stelling_node_get_estimate (node);
+    return (StellingScored) {
+      { value.score, value.chance }, stelling_node_get_position (node), value.moves, value.n_moves
+    };
+  return stelling_scored_get (node);
 }
 
 static void
@@ -126,6 +130,8 @@ value_cb (double value, gpointer data)
 static char *
 dup_short (StellingGauge *self)
 {
+  StellingScored scored = find_scored (self);
+
   switch (get_outcome (self).result)
     {
     case STELLING_RESULT_LIGHT:
@@ -136,7 +142,7 @@ dup_short (StellingGauge *self)
       return g_strdup ("½");
     case STELLING_RESULT_NONE:
     default:
-      return stelling_score_text_dup_short (self->estimate.score);
+      return scored.position != NULL ? stelling_scored_dup_short (&scored) : g_strdup ("");
     }
 }
 
@@ -144,10 +150,11 @@ static char *
 dup_sentence (StellingGauge *self)
 {
   StellingOutcome outcome = get_outcome (self);
+  StellingScored scored = find_scored (self);
 
   if (outcome.result != STELLING_RESULT_NONE)
     return stelling_outcome_to_string (get_game (self), outcome);
-  return stelling_score_text_dup_sentence (get_game (self), self->estimate);
+  return scored.position != NULL ? stelling_scored_dup_sentence (&scored) : g_strdup ("");
 }
 
 static void
@@ -220,7 +227,7 @@ is_to_come (StellingGauge *self)
 static void
 update_cb (StellingGauge *self)
 {
-  self->estimate = find_estimate (self);
+  self->estimate = find_scored (self).estimate;
   update_accessible (self);
   if (!is_to_come (self))
     draw_score (self);
@@ -480,4 +487,6 @@ stelling_gauge_init (StellingGauge *self)
   stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "changed", G_CALLBACK (update_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
+  g_signal_connect_object (stelling_settings_get_default (), "notify::score-form",
+                           G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
 }

@@ -11,7 +11,7 @@
 #include "stelling-focus-within.h"
 #include "stelling-flow-layout.h"
 #include "stelling-preview-popover.h"
-#include "stelling-score-text.h"
+#include "stelling-score-form.h"
 #include "stelling-tooltip.h"
 
 /* Moves after these have no button; the tooltip has them. */
@@ -39,7 +39,9 @@ struct _StellingLineView
   GtkWidget *popover; /* with the position at the move pointed at; made at its first use */
   GtkWidget *pointed; /* that move's button, or NULL; it is one of ours */
   guint hover;
-  int for_width; /* that the buttons were written for */
+  guint n_looked;     /* the moves up to where one looks */
+  gboolean elsewhere; /* what is looked at is shown by somebody else */
+  int for_width;      /* that the buttons were written for */
 
   /* the moves shown when the pointer or a key went down: others may come before it is let go */
   StellingMove chosen[MAX_MOVES];
@@ -48,7 +50,7 @@ struct _StellingLineView
   graphene_rect_t chosen_area; /* of the flow */
 };
 
-static guint move_activated_signal;
+static guint move_activated_signal, pointed_signal;
 
 G_DEFINE_FINAL_TYPE (StellingLineView, stelling_line_view, GTK_TYPE_WIDGET)
 
@@ -78,7 +80,9 @@ show_position (StellingLineView *self, guint n)
       stelling_position_play (&at, self->moves[i]);
     }
   title = stelling_move_to_string (&before, self->moves[n - 1]);
-  stelling_preview_popover_set_position (popover, title, "", &at, self->moves[n - 1], &before);
+  /* Translators: below a small board with a position of a line; Z is the key */
+  stelling_preview_popover_set_position (popover, title, _ ("Hold Z: on the large board"), &at,
+                                         self->moves[n - 1], &before);
   stelling_preview_popover_show_at (popover, self->pointed, NULL);
 }
 
@@ -87,7 +91,9 @@ update_preview (StellingLineView *self)
 {
   guint n = self->pointed != NULL ? count_moves (self, self->pointed) : 0;
 
-  if (n == 0)
+  self->n_looked = n;
+  g_signal_emit (self, pointed_signal, 0);
+  if (n == 0 || self->elsewhere)
     {
       if (self->popover != NULL)
         gtk_popover_popdown (GTK_POPOVER (self->popover));
@@ -115,7 +121,8 @@ hovered_cb (gpointer data)
 static void
 point_at (StellingLineView *self, GtkWidget *button)
 {
-  gboolean shown = self->popover != NULL && gtk_widget_get_visible (self->popover);
+  gboolean shown = self->elsewhere
+                   || (self->popover != NULL && gtk_widget_get_visible (self->popover));
 
   if (button == self->pointed)
     return;
@@ -331,11 +338,11 @@ set_moves (StellingLineView *self,
 }
 
 static void
-set_chip (StellingLineView *self, StellingGame game, StellingEstimate estimate)
+set_chip (StellingLineView *self, const StellingScored *scored)
 {
-  StellingScore score = estimate.score;
-  g_autofree char *text = stelling_score_text_dup_short (score);
-  g_autofree char *sentence = stelling_score_text_dup_sentence (game, estimate);
+  g_autofree char *text = scored != NULL ? stelling_scored_dup_short (scored) : g_strdup ("");
+  g_autofree char *sentence = scored != NULL ? stelling_scored_dup_sentence (scored)
+                                             : g_strdup ("");
   const char *tip = *sentence != '\0' ? sentence : NULL;
 
   /* The chance may change while the rounded points don't. */
@@ -346,12 +353,9 @@ set_chip (StellingLineView *self, StellingGame game, StellingEstimate estimate)
   stelling_set_tooltip (self->chip, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   *sentence != '\0' ? sentence : _ ("No line yet"), -1);
-  /* The written text decides, so that 0.0 is never dark. */
-  stelling_set_css_class (self->chip, "dark", strstr (text, "\u2212") != NULL);
-  if (score.kind != STELLING_SCORE_NONE)
-    gtk_widget_remove_css_class (self->chip, "empty");
-  else
-    gtk_widget_add_css_class (self->chip, "empty");
+  stelling_set_css_class (self->chip, "dark",
+                          scored != NULL && stelling_scored_is_dark (scored, text));
+  stelling_set_css_class (self->chip, "empty", *text == '\0');
 }
 
 void
@@ -366,13 +370,37 @@ stelling_line_view_set_line (StellingLineView *self,
   gtk_widget_set_opacity (GTK_WIDGET (self), line != NULL ? 1 : 0);
   if (line == NULL)
     {
-      set_chip (self, STELLING_GAME_TEBLO, (StellingEstimate) { 0 });
+      set_chip (self, NULL);
       set_moves (self, NULL, NULL, 0);
       return;
     }
-  set_chip (self, stelling_position_get_game (position),
-            (StellingEstimate) { line->score, line->chance });
+  set_chip (self, &(StellingScored) {
+                      { line->score, line->chance }, position, line->moves, line->n_moves });
   set_moves (self, position, line->moves, line->n_moves);
+}
+
+guint
+stelling_line_view_get_pointed (StellingLineView *self,
+                                const StellingPosition **start,
+                                const StellingMove **moves)
+{
+  g_return_val_if_fail (STELLING_IS_LINE_VIEW (self), 0);
+
+  *start = &self->start;
+  *moves = self->moves;
+  return self->n_looked;
+}
+
+void
+stelling_line_view_set_shown_elsewhere (StellingLineView *self, gboolean elsewhere)
+{
+  g_return_if_fail (STELLING_IS_LINE_VIEW (self));
+
+  if (self->elsewhere == elsewhere)
+    return;
+  self->elsewhere = elsewhere;
+  g_clear_handle_id (&self->hover, g_source_remove);
+  update_preview (self);
 }
 
 const StellingMove *
@@ -422,6 +450,8 @@ stelling_line_view_class_init (StellingLineViewClass *klass)
   move_activated_signal
       = g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  pointed_signal = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "analysis-line");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  *
  * Signal: move-activated (guint n_moves): the user wants the line up to its move number n_moves, as
  * it was when the pointer went down; stelling_line_view_get_chosen () has its moves.
+ * pointed (): the position that is looked at in the line is another, or none;
+ * stelling_line_view_get_pointed () has it.
  */
 #define STELLING_TYPE_LINE_VIEW (stelling_line_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingLineView, stelling_line_view, STELLING, LINE_VIEW, GtkWidget)
@@ -26,6 +28,14 @@ GtkWidget *stelling_line_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_line_view_set_line (StellingLineView *self,
                                   const StellingPosition *position,
                                   const StellingAnalysisLine *line);
+/* Returns the number of moves up to where the pointer or the keyboard looks, 0: nowhere, with the
+ * position that they start from and all moves of the line. */
+guint stelling_line_view_get_pointed (StellingLineView *self,
+                                      const StellingPosition **start,
+                                      const StellingMove **moves);
+/* Has the position that is looked at shown by somebody else, at once: the small board is not
+ * there. */
+void stelling_line_view_set_shown_elsewhere (StellingLineView *self, gboolean elsewhere);
 /* Returns the moves activated last, and the key of the position that they start from. */
 const StellingMove *stelling_line_view_get_chosen (StellingLineView *self, guint64 *key);
 

@@ -3,6 +3,7 @@
 
 #include "stelling-held-keys.h"
 
+#include "stelling-line-view.h"
 #include "stelling-page.h"
 #include "stelling-shortcuts.h"
 
@@ -33,7 +34,8 @@ begin (StellingPage *page, guint keyval, guint keycode)
 
   for (guint i = 0; i < n; i++)
     if (stelling_shortcut_is_held_key (&shortcuts[i], keyval, keycode)
-        && stelling_page_begin_insight (page, shortcuts[i].action))
+        && (stelling_page_begin_large_line (page, shortcuts[i].action)
+            || stelling_page_begin_insight (page, shortcuts[i].action)))
       return TRUE;
   return FALSE;
 }
@@ -46,9 +48,27 @@ end (HeldKeys *self)
   if (self->keycode == 0)
     return;
   self->keycode = 0;
-  if (self->page != NULL)
+  if (self->page != NULL && !stelling_page_end_large_line (self->page))
     stelling_page_end_insight (self->page, keep);
   g_clear_weak_pointer (&self->page);
+}
+
+/* While the large board shows a line, arrows go along that and no step through the game. Returns
+ * whether the key was one. */
+static gboolean
+go_along_line (HeldKeys *self, guint keyval)
+{
+  gboolean right = keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Right;
+  gboolean left = keyval == GDK_KEY_Left || keyval == GDK_KEY_KP_Left;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window)), *line;
+
+  if (self->keycode == 0 || self->page == NULL || !stelling_page_has_large_line (self->page)
+      || !(left || right))
+    return FALSE;
+  line = focus != NULL ? gtk_widget_get_ancestor (focus, STELLING_TYPE_LINE_VIEW) : NULL;
+  if (line != NULL)
+    gtk_widget_child_focus (line, right ? GTK_DIR_RIGHT : GTK_DIR_LEFT);
+  return TRUE;
 }
 
 /* After the widget that has the keyboard, which may be a text. A key that is down is repeated. */
@@ -59,6 +79,8 @@ pressed_cb (HeldKeys *self, guint keyval, guint keycode, GdkModifierType state)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
 
   if (self->keycode == keycode)
+    return TRUE;
+  if (go_along_line (self, keyval))
     return TRUE;
   if (page == NULL || (state & MODIFIERS) != 0 || GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus)
       || GTK_IS_EDITABLE (focus))

@@ -7,6 +7,7 @@
 #include "stelling-board-styles.h"
 #include "stelling-config.h"
 #include "stelling-insight.h"
+#include "stelling-score-form.h"
 
 #include <unistd.h>
 
@@ -53,6 +54,7 @@ static const struct
   { "sounds", KIND_BOOLEAN, 0, 1 },
   { "text-size", KIND_ENUM, 0, 3 },
   { "check-spelling", KIND_BOOLEAN, 0, 1 },
+  { "score-form", KIND_ENUM, 0, STELLING_N_SCORE_FORMS - 1 },
   { "lines", KIND_INT, 1, 10 },
   { "threads", KIND_INT, 0, 64 },
   { "hash-mb", KIND_INT, 0, 4096 },

@@ -14,6 +14,7 @@ typedef enum
   PART_GAUGE,
   PART_BOARD,
   PART_BELOW,
+  PART_OVER,
   N_PARTS,
 } Part;
 
@@ -119,6 +120,7 @@ stelling_board_frame_size_allocate (GtkWidget *widget, int width, int height, in
   y += above + GAP;
   allocate_part (self, PART_GAUGE, x, y, gauge - GAP, side);
   allocate_part (self, PART_BOARD, x + gauge, y, side, side);
+  allocate_part (self, PART_OVER, x + gauge, y, side, side);
   y += side + GAP;
   allocate_part (self, PART_BELOW, (width - bars_width) / 2, y, bars_width, below);
 }
@@ -167,7 +169,7 @@ stelling_board_frame_dispose (GObject *object)
 static void
 stelling_board_frame_class_init (StellingBoardFrameClass *klass)
 {
-  static const char *const names[N_PARTS] = { "above", "gauge", "board", "below" };
+  static const char *const names[N_PARTS] = { "above", "gauge", "board", "below", "over" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

@@ -25,7 +25,8 @@ G_DECLARE_FINAL_TYPE (StellingBoardPreview,
                       BOARD_PREVIEW,
                       GtkWidget)
 
-/* Makes a square board with the side @size, in pixels, that shows nothing yet. */
+/* Makes a square board with the side @size, in pixels, that shows nothing yet. Where it is given
+ * more it is larger. */
 GtkWidget *stelling_board_preview_new (int size) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows @position (copied); @last_move (or NONE) led to it from @before (nullable: no captures are
  * shown). */

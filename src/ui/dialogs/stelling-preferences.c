@@ -29,6 +29,7 @@ struct _StellingPreferences
   GtkSwitch *sounds;
   GtkWidget *sounds_row;
   AdwComboRow *text_size;
+  AdwComboRow *score_form;
   GtkSwitch *spelling;
   GtkSwitch *hint;
   GtkSwitch *other_hints;
@@ -174,6 +175,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (sounds);
   BIND (sounds_row);
   BIND (text_size);
+  BIND (score_form);
   BIND (spelling);
   BIND (hint);
   BIND (other_hints);
@@ -197,6 +199,7 @@ stelling_preferences_init (StellingPreferences *self)
   stelling_name_entries (GTK_WIDGET (self->coordinates));
   stelling_name_entries (GTK_WIDGET (self->text_size));
   stelling_name_entries (GTK_WIDGET (self->speech));
+  stelling_name_entries (GTK_WIDGET (self->score_form));
   stelling_name_entries (GTK_WIDGET (self->language));
   stelling_name_spin_buttons (GTK_WIDGET (self));
 }
@@ -223,6 +226,7 @@ stelling_preferences_new (StellingSettings *settings)
   bind (settings, "sounds", self->sounds, "active");
   gtk_widget_set_visible (self->sounds_row, stelling_sounds_are_available ());
   bind (settings, "text-size", self->text_size, "selected");
+  bind (settings, "score-form", self->score_form, "selected");
   bind (settings, "check-spelling", self->spelling, "active");
   bind (settings, "show-hint", self->hint, "active");
   bind (settings, "show-other-hints", self->other_hints, "active");

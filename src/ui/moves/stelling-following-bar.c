@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-following-bar.h"
+#include "stelling-settings.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -516,6 +517,8 @@ follow (StellingFollowingBar *self)
   StellingSessionView *view = STELLING_SESSION_VIEW (self);
   GType session = STELLING_TYPE_SESSION, record = STELLING_TYPE_RECORD;
 
+  g_signal_connect_object (stelling_settings_get_default (), "notify::score-form",
+                           G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   stelling_session_view_follow (view, session, "notify::shown", G_CALLBACK (update));
   stelling_session_view_follow (view, session, "line-changed", G_CALLBACK (update));
   stelling_session_view_follow (view, record, "node-added", G_CALLBACK (node_added_cb));

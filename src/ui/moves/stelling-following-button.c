@@ -9,6 +9,7 @@
 #include "stelling-css-class.h"
 #include "stelling-glyph-style.h"
 #include "stelling-move-text.h"
+#include "stelling-score-form.h"
 #include "stelling-score-text.h"
 
 /* Numbers that are keys. */
@@ -44,9 +45,10 @@ set_text (GtkWidget *label, const char *text)
 static char *
 dup_score (const StellingNode *node)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_known (node);
+  StellingScored scored = stelling_scored_get (node);
 
-  return evaluation != NULL ? stelling_score_text_dup_short (evaluation->score) : g_strdup ("");
+  return stelling_node_get_known (node) != NULL ? stelling_scored_dup_short (&scored)
+                                                : g_strdup ("");
 }
 
 /* Says that the move is the next one, and what its evaluation means. */

@@ -13,6 +13,7 @@
 #include "stelling-move-layouts.h"
 #include "stelling-move-list-view-private.h"
 #include "stelling-move-text.h"
+#include "stelling-score-form.h"
 #include "stelling-score-text.h"
 
 /* Pale texts: numbers, scores, words. */
@@ -156,7 +157,8 @@ update_score (StellingMoveItem *self)
   const StellingEvaluation *evaluation = stelling_node_get_known (self->node);
   gboolean shown = self->score && evaluation != NULL
                    && stelling_move_list_view_get_show_scores (self->view);
-  g_autofree char *text = shown ? stelling_score_text_dup_short (evaluation->score) : g_strdup ("");
+  StellingScored scored = stelling_scored_get (self->node);
+  g_autofree char *text = shown ? stelling_scored_dup_short (&scored) : g_strdup ("");
 
   set_text (self, SCORE, text);
 }

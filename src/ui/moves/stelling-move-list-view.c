@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-move-list-view-private.h"
+#include "stelling-settings.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -495,12 +496,10 @@ stelling_move_list_view_session_changed (StellingSessionView *view, StellingSess
   stelling_move_list_view_follow_later (self);
 }
 
+/* Scores are written in another way, or not at all. */
 static void
-set_show_scores (StellingMoveListView *self, gboolean show_scores)
+update_scores (StellingMoveListView *self)
 {
-  if (show_scores == self->show_scores)
-    return;
-  self->show_scores = show_scores;
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -509,6 +508,15 @@ set_show_scores (StellingMoveListView *self, gboolean show_scores)
       if (row != NULL)
         stelling_move_row_changed (row);
     }
+}
+
+static void
+set_show_scores (StellingMoveListView *self, gboolean show_scores)
+{
+  if (show_scores == self->show_scores)
+    return;
+  self->show_scores = show_scores;
+  update_scores (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SCORES]);
 }
 
@@ -686,4 +694,6 @@ stelling_move_list_view_init (StellingMoveListView *self)
                                 G_CALLBACK (stelling_move_list_view_update_heads));
   stelling_move_list_view_init_comment (self);
   stelling_move_list_view_init_drag (self);
+  g_signal_connect_object (stelling_settings_get_default (), "notify::score-form",
+                           G_CALLBACK (update_scores), self, G_CONNECT_SWAPPED);
 }

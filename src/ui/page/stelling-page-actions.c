@@ -488,6 +488,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_trial_actions (self);
   stelling_page_update_threat_actions (self);
   stelling_page_update_comparison_actions (self);
+  stelling_page_update_line_actions (self);
   stelling_page_update_rules (self);
   stelling_page_update_jump_actions (self);
   stelling_page_update_review_actions (self);

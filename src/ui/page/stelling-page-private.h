@@ -52,8 +52,9 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
-  char *considered;            /* the words for a placement that is considered; NULL: none is */
-  StellingRules rules;         /* of the game that is shown */
+  char *imagined_text; /* the moves to the position of a line that is shown; NULL: none is */
+  char *considered;    /* the words for a placement that is considered; NULL: none is */
+  StellingRules rules; /* of the game that is shown */
   StellingRecord *told_record; /* owned: whose command the button below the board takes back */
   guint64 told_state;          /* of that record after the command */
   guint announcement;          /* to come */
@@ -85,6 +86,7 @@ struct _StellingPage
   gboolean tried_by_default;
   gboolean is_read_only;       /* the file */
   gboolean knows_access;       /* that was found out since the file was opened */
+  gboolean imagining;          /* what is looked at in a line is shown large */
   gboolean judging;            /* the engine looks for a moment at a move that is tried */
   gboolean analysing_part;     /* the analysis under way is not of the whole record */
   gboolean queue_paused;       /* somebody asked for that */
@@ -105,6 +107,7 @@ struct _StellingPage
   StellingStatusLine *games_status;
   GtkWidget *split;
   GtkWidget *board;
+  GtkWidget *imagined; /* over the board while a position of a line is shown large */
   GtkWidget *gauge;
   GtkWidget *upper_bar;
   GtkWidget *lower_bar;
@@ -430,6 +433,12 @@ void stelling_page_drop_removed (StellingPage *self);
 /* Returns (nullable) an `a{sv}` of what is under way; goes on with it after a restart. */
 GVariant *stelling_page_dup_whole (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_page_resume_whole (StellingPage *self, GVariant *values);
+
+/* stelling-page-lines.c */
+void stelling_page_init_lines (StellingPage *self);
+void stelling_page_update_line_actions (StellingPage *self);
+/* Shows the game on the board, if a position of a line is shown there. */
+void stelling_page_end_imagining (StellingPage *self);
 
 /* stelling-page-verdict.c */
 /* Has the engine look for a moment at the move that is tried, if the analysis is off. */

@@ -208,6 +208,8 @@ stelling_page_update_status (StellingPage *self)
   stelling_page_update_why (self);
   if (self->setting_up)
     show_setting_up (self);
+  else if (self->imagined_text != NULL)
+    set_task (self, self->imagined_text, NULL, 0);
   else if (self->practice != NULL)
     stelling_page_show_practice (self);
   else if (self->threats != NULL)

@@ -6,6 +6,7 @@
 #include "stelling-analysis-pane.h"
 #include "stelling-bar-layout.h"
 #include "stelling-board-frame.h"
+#include "stelling-board-preview.h"
 #include "stelling-board-view.h"
 #include "stelling-comparison-pane.h"
 #include "stelling-evaluation-graph.h"
@@ -51,6 +52,7 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
   g_type_ensure (STELLING_TYPE_PLAYER_BAR);
   g_type_ensure (STELLING_TYPE_FOLLOWING_BAR);
+  g_type_ensure (STELLING_TYPE_BOARD_PREVIEW);
   g_type_ensure (STELLING_TYPE_BOARD_VIEW);
   g_type_ensure (STELLING_TYPE_GAUGE);
   g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);
@@ -92,6 +94,7 @@ bind_board (GtkWidgetClass *widget_class)
   BIND (redo_button);
   BIND (insight_button);
   BIND (why_button);
+  BIND (imagined);
   BIND (board_menu);
   BIND (whole_record);
   BIND (progress);

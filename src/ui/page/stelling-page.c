@@ -313,6 +313,7 @@ stelling_page_finalize (GObject *object)
   g_clear_pointer (&self->sessions, g_hash_table_unref);
   g_clear_object (&self->renamed);
   g_free (self->considered);
+  g_free (self->imagined_text);
   g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_object (&self->cancellable);
@@ -431,6 +432,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_trial (self);
   stelling_page_init_threats (self);
   stelling_page_init_comparison (self);
+  stelling_page_init_lines (self);
   stelling_page_init_rules (self);
   stelling_page_init_why (self);
   stelling_page_init_review (self);

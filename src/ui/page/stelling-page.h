@@ -69,6 +69,13 @@ void stelling_page_end_mark (StellingPage *self, gboolean keep);
  * done. */
 gboolean stelling_page_begin_insight (StellingPage *self, const char *action);
 void stelling_page_end_insight (StellingPage *self, gboolean keep);
+/* Does what @action ("page.imagine-line") does until …_end_large_line (): the board shows what is
+ * looked at in a line of the analysis. Returns FALSE if that is another action, or can't be
+ * done. */
+gboolean stelling_page_begin_large_line (StellingPage *self, const char *action);
+/* Returns FALSE if that was not done. */
+gboolean stelling_page_end_large_line (StellingPage *self);
+gboolean stelling_page_has_large_line (StellingPage *self);
 /* Shows that the board has the keyboard, if it has. */
 void stelling_page_show_focus (StellingPage *self);
 /* Shows the board's cursor, which the arrow keys then move. */

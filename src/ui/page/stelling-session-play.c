@@ -188,3 +188,53 @@ stelling_session_play_line (StellingSession *self, const StellingMove *moves, gu
   stelling_session_walk_to (self, node);
   return TRUE;
 }
+
+/* --- writing a line --- */
+
+/* Evaluates the position after the first @n moves of @line, by what that says of them all. */
+static void
+evaluate_after (StellingSession *self, StellingNode *node, const StellingEvaluation *line, guint n)
+{
+  StellingEvaluation evaluation = *line;
+  StellingEvaluationLine rest = line->lines[0];
+  gboolean proven = line->score.kind == STELLING_SCORE_WIN
+                    || line->score.kind == STELLING_SCORE_LOSS;
+
+  /* A value that was not looked at so deep is none. */
+  if (line->score.kind == STELLING_SCORE_VALUE && line->depth <= n)
+    return;
+  evaluation.depth -= MIN (line->depth, n);
+  if (proven)
+    evaluation.score.plies = (guint16) (line->score.plies - MIN (line->score.plies, n));
+  rest.score = evaluation.score;
+  rest.moves += n;
+  rest.n_moves -= n;
+  evaluation.lines = &rest;
+  evaluation.n_lines = rest.n_moves > 0 ? 1 : 0;
+  stelling_record_set_evaluation (self->record, node, &evaluation, FALSE);
+}
+
+guint
+stelling_session_insert_line (StellingSession *self, const StellingEvaluation *line)
+{
+  const StellingEvaluationLine *moves;
+  StellingNode *node, *next;
+  guint n = 0;
+
+  g_return_val_if_fail (STELLING_IS_SESSION (self), 0);
+  g_return_val_if_fail (line->n_lines == 1, 0);
+
+  moves = &line->lines[0];
+  node = self->node;
+  while (n < moves->n_moves && (next = stelling_node_find_child (node, moves->moves[n])) != NULL)
+    {
+      node = next;
+      n++;
+    }
+  if (n == moves->n_moves
+      || stelling_record_add_line (self->record, self->node, moves->moves, moves->n_moves, NULL)
+             == NULL)
+    return 0;
+  evaluate_after (self, stelling_node_find_child (node, moves->moves[n]), line, n + 1);
+  return moves->n_moves - n;
+}

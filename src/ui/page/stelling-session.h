@@ -110,6 +110,10 @@ gboolean stelling_session_play_text (StellingSession *self, const char *text);
 gboolean stelling_session_can_replace (StellingSession *self);
 void stelling_session_set_replacing (StellingSession *self, gboolean replacing);
 gboolean stelling_session_is_replacing (StellingSession *self);
+/* Writes the line of @line, which starts at the current node, beside what follows there, as one
+ * command, and stays: its first move that was not there before gets what @line says of it. Returns
+ * the number of moves that were not there; 0 if all were, or they can't be played. */
+guint stelling_session_insert_line (StellingSession *self, const StellingEvaluation *line);
 /* Plays the first @n_moves of an analysis line that starts at the node that is shown. */
 gboolean stelling_session_play_line (StellingSession *self,
                                      const StellingMove *moves,

@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "stelling-analysis-pane.h"
+
+G_BEGIN_DECLS
+
+struct _StellingAnalysisPane
+{
+  StellingSessionView parent_instance;
+
+  /* owned */
+  GBinding *lines_binding;
+  guint stale_timeout;
+  guint quick_timeout;    /* until it comes steps are quick */
+  gint64 stepped_at;      /* the monotonic time of the last step, in microseconds */
+  guint n_quick;          /* the steps that followed one another quickly */
+  gboolean has_lines;     /* are written */
+  gboolean whole_record;  /* is analysed */
+  gboolean keeps_room;    /* for lines that are known without an analysis that runs */
+  gboolean is_low;        /* stands where height is scarce */
+  gboolean beside_number; /* the pointer went down on a button of the number of lines */
+
+  StellingEvaluation *chosen; /* the line that the menu was opened on, as it was then; or NULL */
+  guint64 chosen_key;         /* of the position that it starts from */
+
+  /* borrowed */
+  gconstpointer node; /* that was written last, which may be gone */
+  GtkWidget *lines[STELLING_ANALYSIS_MAX_LINES];
+  GtkWidget *menu; /* of the lines; made when it is first opened */
+
+  /* template */
+  GtkWidget *content;
+  GtkWidget *name;
+  GtkLabel *score;
+  GtkLabel *sentence;
+  GtkWidget *status_row;
+  GtkLabel *status;
+  GtkSwitch *toggle;
+  GtkAdjustment *n_lines;
+  GtkWidget *scope_bar;
+  GtkWidget *lines_box;
+  GtkWidget *more_lines;
+  GtkLabel *hint;
+  GtkLabel *judge;
+};
+
+static inline StellingSession *
+stelling_analysis_pane_get_session (StellingAnalysisPane *self)
+{
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
+
+static inline StellingAnalysis *
+stelling_analysis_pane_get_analysis (StellingAnalysisPane *self)
+{
+  return stelling_session_get_analysis (stelling_analysis_pane_get_session (self));
+}
+
+/* stelling-analysis-pane-lines.c */
+void stelling_analysis_pane_init_lines_class (StellingAnalysisPaneClass *klass);
+void stelling_analysis_pane_add_lines (StellingAnalysisPane *self);
+void stelling_analysis_pane_dispose_lines (StellingAnalysisPane *self);
+
+G_END_DECLS
