@@ -3,18 +3,21 @@
 
 #include "stelling-cli.h"
 
+#include "stelling-shown-text.h"
+
 #include <stdio.h>
 #include <string.h>
 
-/* The user's words may be any bytes; the message is valid text. */
-static char *format_valid (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
+/* The words may be any bytes, of a file too; the message is valid text that orders a terminal
+ * nothing. */
+static char *format_shown (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
 
 static char *
-format_valid (const char *format, va_list args)
+format_shown (const char *format, va_list args)
 {
   g_autofree char *message = g_strdup_vprintf (format, args);
 
-  return g_utf8_make_valid (message, -1);
+  return stelling_shown_dup_escaped (message, TRUE);
 }
 
 int
@@ -24,7 +27,7 @@ stelling_cli_usage_error (const StellingCliCommand *command, const char *format,
   va_list args;
 
   va_start (args, format);
-  message = format_valid (format, args);
+  message = format_shown (format, args);
   va_end (args);
   g_printerr ("stelling-cli %s: %s\nUsage: stelling-cli %s%s%s\n", command->name, message,
               command->name, *command->arguments != '\0' ? " " : "", command->arguments);
@@ -38,7 +41,7 @@ stelling_cli_input_error (const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  message = format_valid (format, args);
+  message = format_shown (format, args);
   va_end (args);
   g_printerr ("stelling-cli: %s\n", message);
   return STELLING_CLI_BAD_INPUT;

@@ -4,6 +4,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-files.h"
+#include "stelling-shown-text.h"
 
 #include <stdio.h>
 
@@ -34,15 +35,18 @@ static gboolean
 check (const char *name)
 {
   g_autofree char *why = NULL;
+  g_autofree char *shown_name = stelling_shown_dup_escaped (name, FALSE);
   g_autoptr (StellingReading) reading = stelling_cli_read_file (name, &why);
 
   if (reading == NULL)
     {
-      printf ("%s: error: %s\n", name, why);
+      g_autofree char *shown = stelling_shown_dup_escaped (why, FALSE);
+
+      printf ("%s: error: %s\n", shown_name, shown);
       return FALSE;
     }
   stelling_cli_print_messages (stdout, name, reading);
-  printf ("%s: %s, %u %s, %u %s\n", name, get_worst (reading), reading->records->len,
+  printf ("%s: %s, %u %s, %u %s\n", shown_name, get_worst (reading), reading->records->len,
           reading->records->len == 1 ? "game" : "games", reading->n_nodes,
           reading->n_nodes == 1 ? "node" : "nodes");
   for (guint i = 0; i < reading->records->len; i++)

@@ -6,6 +6,7 @@
 #include "stelling-cli-export.h"
 #include "stelling-cli-files.h"
 #include "stelling-cli-language.h"
+#include "stelling-shown-text.h"
 
 #include <string.h>
 
@@ -160,7 +161,10 @@ convert (const char *in, const char *out, const ConvertOptions *options)
 
   if (reading == NULL)
     {
-      g_printerr ("%s: error: %s\n", in, why);
+      g_autofree char *text = g_strdup_printf ("%s: error: %s", in, why);
+      g_autofree char *shown = stelling_shown_dup_escaped (text, FALSE);
+
+      g_printerr ("%s\n", shown);
       return STELLING_CLI_BAD_INPUT;
     }
   stelling_cli_print_messages (stderr, in, reading);

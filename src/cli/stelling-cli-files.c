@@ -10,6 +10,7 @@
 
 #include "stelling-files.h"
 #include "stelling-place-text.h"
+#include "stelling-shown-text.h"
 
 /* `-` stands for standard input or output. */
 static gboolean
@@ -44,6 +45,8 @@ dup_reason (const GError *error, GFile *file)
     return g_strdup ("it is a folder");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     return g_strdup ("it may not be read");
+  if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_SPECIAL))
+    return g_strdup ("it is a pipe, a device or a socket; “-” reads standard input");
   return dup_short_message (error, file);
 }
 
@@ -53,8 +56,14 @@ tell_backup (const char *name, GFile *file, const char *digest)
   g_autoptr (GFile) backup = stelling_find_backup (file, digest);
 
   if (backup != NULL)
-    fprintf (stderr, "%s: warning: saving it was interrupted; what was in it before is in %s\n",
-             name, g_file_peek_path (backup));
+    {
+      g_autofree char *text = g_strdup_printf (
+          "%s: warning: saving it was interrupted; what was in it before is in %s", name,
+          g_file_peek_path (backup));
+      g_autofree char *shown = stelling_shown_dup_escaped (text, FALSE);
+
+      fprintf (stderr, "%s\n", shown);
+    }
 }
 
 GBytes *
@@ -119,11 +128,14 @@ stelling_cli_read_file (const char *name, char **why)
 void
 stelling_cli_print_messages (FILE *stream, const char *name, const StellingReading *reading)
 {
+  g_autofree char *shown_name = stelling_shown_dup_escaped (name, FALSE);
+
   for (guint i = 0; i < reading->messages->len; i++)
     {
       g_autofree char *text = stelling_message_to_string (g_ptr_array_index (reading->messages, i));
+      g_autofree char *shown = stelling_shown_dup_escaped (text, FALSE);
 
-      fprintf (stream, "%s:%s\n", name, text);
+      fprintf (stream, "%s:%s\n", shown_name, shown);
     }
 }
 
@@ -188,7 +200,13 @@ void
 stelling_cli_tell_losses (const char *name, GPtrArray *losses)
 {
   for (guint i = 0; losses != NULL && i < losses->len; i++)
-    g_printerr ("%s: %s\n", name, (const char *) g_ptr_array_index (losses, i));
+    {
+      g_autofree char *text
+          = g_strdup_printf ("%s: %s", name, (const char *) g_ptr_array_index (losses, i));
+      g_autofree char *shown = stelling_shown_dup_escaped (text, TRUE);
+
+      g_printerr ("%s\n", shown);
+    }
 }
 
 int

@@ -3,6 +3,8 @@
 
 #include "stelling-cli.h"
 
+#include "stelling-shown-text.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +31,9 @@ replay_line (const StellingPosition *start, char *line, guint number)
 
       if (!stelling_cli_play (&history, word, &error))
         {
-          printf ("error: line %u, move %u: %s\n", number, n + 1, error->message);
+          g_autofree char *shown = stelling_shown_dup_escaped (error->message, FALSE);
+
+          printf ("error: line %u, move %u: %s\n", number, n + 1, shown);
           return FALSE;
         }
       position = &history.positions[n];

@@ -7,6 +7,7 @@
 #include "stelling-cli-json.h"
 #include "stelling-cli-language.h"
 #include "stelling-cli-thinking.h"
+#include "stelling-shown-text.h"
 #include "stelling-finding.h"
 #include "stelling-lapse.h"
 #include "stelling-remarks.h"
@@ -153,11 +154,12 @@ print_mistake (const Report *report, const StellingReviewMove *move)
 {
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
   g_autofree char *best = stelling_review_move_dup_best (move, " ");
+  g_autofree char *played
+      = stelling_shown_dup_escaped (stelling_node_get_notation (move->node), FALSE);
 
   printf ("ply %u side %s move %s loss %.2f before %.2f after %.2f%s best %s", move->ply,
-          get_side_name (report, move->side), stelling_node_get_notation (move->node),
-          stelling_review_move_get_loss (move), move->before, move->after,
-          move->proven ? " proven" : "", *best != '\0' ? best : "-");
+          get_side_name (report, move->side), played, stelling_review_move_get_loss (move),
+          move->before, move->after, move->proven ? " proven" : "", *best != '\0' ? best : "-");
   for (guint i = 0; i < arguments->len; i++)
     printf ("%s%s", i == 0 ? " why " : " ",
             ((StellingArgument *) g_ptr_array_index (arguments, i))->text);

@@ -4,6 +4,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-config.h"
+#include "stelling-shown-text.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -43,6 +44,7 @@ static const StellingCliCommand *const commands[] = {
   &stelling_cli_recover,
   &stelling_cli_match,
   &stelling_cli_ugi,
+  &stelling_cli_limits,
   &help,
   &version,
 };
@@ -118,11 +120,11 @@ static int
 tell_no_command (const char *name)
 {
   const StellingCliCommand *guess = guess_command (name);
-  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  g_autofree char *shown = stelling_shown_dup_escaped (name, FALSE);
   g_autofree char *question = guess != NULL ? g_strdup_printf ("did you mean “%s”? ", guess->name)
                                             : g_strdup ("");
 
-  g_printerr ("stelling-cli: there is no command “%s”; %ssee stelling-cli --help\n", valid,
+  g_printerr ("stelling-cli: there is no command “%s”; %ssee stelling-cli --help\n", shown,
               question);
   return STELLING_CLI_BAD_USAGE;
 }

@@ -51,6 +51,7 @@ extern const StellingCliCommand stelling_cli_render;
 extern const StellingCliCommand stelling_cli_recover;
 extern const StellingCliCommand stelling_cli_match;
 extern const StellingCliCommand stelling_cli_ugi;
+extern const StellingCliCommand stelling_cli_limits;
 
 /* --- messages on standard error --- */
 

@@ -3,6 +3,8 @@
 
 #include "stelling-json-writer.h"
 
+#include "stelling-shown-text.h"
+
 #include <math.h>
 
 void
@@ -31,14 +33,16 @@ static void
 append_quoted (StellingJsonWriter *self, const char *string)
 {
   g_string_append_c (self->text, '"');
-  for (const char *at = string; *at != '\0'; at++)
+  for (const char *at = string; *at != '\0'; at = g_utf8_next_char (at))
     {
-      if (*at == '"' || *at == '\\')
+      gunichar c = g_utf8_get_char (at);
+
+      if (c == '"' || c == '\\')
         g_string_append_printf (self->text, "\\%c", *at);
-      else if ((guchar) *at < 0x20 || *at == 0x7f)
-        g_string_append_printf (self->text, "\\u%04x", (guint) (guchar) *at);
+      else if (stelling_shown_is_control (c))
+        g_string_append_printf (self->text, "\\u%04x", c);
       else
-        g_string_append_c (self->text, *at);
+        g_string_append_unichar (self->text, c);
     }
   g_string_append_c (self->text, '"');
 }

@@ -3,10 +3,14 @@
 
 #include "stelling-export-private.h"
 #include "stelling-export-page-words.h"
+#include "stelling-shown-text.h"
 
 /* HTML: one file that needs nothing else, for any browser, on screens light and dark and on paper.
  * It is well-formed XML as well, but for the first line. Variations are paragraphs one after the
  * other, shifted by a class: browsers don't nest elements as deep as a tree may be. */
+
+/* A page needs its own styles and nothing else: nothing in it may run, or be fetched. */
+#define POLICY "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 static const char style[]
     = ":root { color-scheme: light dark; --paper: #fdfcf9; --ink: #1f1d1a; --faint: #6a655d;\n"
@@ -71,8 +75,19 @@ stelling_export_page_html_append (GString *out, const char *text)
         g_string_append (out, "&#39;");
         break;
       default:
-        g_string_append_c (out, *c);
+        /* Other control characters mean nothing in a page, and are none of XML's. */
+        if ((guchar) *c >= 0x20 ? *c != 0x7f : *c == '\n' || *c == '\t')
+          g_string_append_c (out, *c);
       }
+}
+
+/* Appends what somebody wrote, among other text: its direction does not reach beyond it. */
+static void
+append_isolated (GString *out, const char *text)
+{
+  g_string_append (out, "<bdi>");
+  stelling_export_page_html_append (out, text);
+  g_string_append (out, "</bdi>");
 }
 
 /* Turns line ends into breaks. */
@@ -101,7 +116,7 @@ append_contents (StellingExportPage *page, GPtrArray *records)
           = stelling_export_page_dup_title (page, g_ptr_array_index (records, i));
 
       g_string_append_printf (page->out, "<li><a href=\"#g%u\">", i + 1);
-      stelling_export_page_html_append (page->out, title);
+      append_isolated (page->out, title);
       g_string_append (page->out, "</a></li>\n");
     }
   g_string_append (page->out, "</ol>\n</nav>\n");
@@ -113,18 +128,20 @@ begin (StellingExportPage *page, GPtrArray *records)
   g_autofree char *title
       = records->len > 0 ? stelling_export_page_dup_title (page, g_ptr_array_index (records, 0))
                          : g_strdup ("Stelling");
+  g_autofree char *shown = stelling_shown_dup_isolated (title);
 
   g_string_append_printf (page->out,
                           "<!DOCTYPE html>\n"
                           "<html lang=\"%s\">\n"
                           "<head>\n"
                           "<meta charset=\"utf-8\" />\n"
+                          "<meta http-equiv=\"Content-Security-Policy\" content=\"" POLICY "\" />\n"
                           "<meta name=\"viewport\" content=\"width=device-width, "
                           "initial-scale=1\" />\n"
                           "<meta name=\"generator\" content=\"Stelling %s\" />\n"
                           "<title>",
                           page->language, STELLING_EXPORT_VERSION);
-  stelling_export_page_html_append (page->out, title);
+  stelling_export_page_html_append (page->out, shown);
   g_string_append_printf (page->out, "</title>\n<style>\n%s", style);
   stelling_export_page_svg_append_style (page->out);
   g_string_append (page->out, "</style>\n</head>\n<body>\n");
@@ -224,11 +241,15 @@ move (StellingExportPage *page, const StellingExportPageMove *move)
 
   g_string_append_printf (page->out, "\n<%s class=\"m\">%s%s", tag, number,
                           *number != '\0' ? " " : "");
+  /* A dead move may be any text. */
   if (move->dead)
-    g_string_append (page->out, "<s>");
-  stelling_export_page_html_append (page->out, move->notation);
-  if (move->dead)
-    g_string_append (page->out, "</s>");
+    {
+      g_string_append (page->out, "<s>");
+      append_isolated (page->out, move->notation);
+      g_string_append (page->out, "</s>");
+    }
+  else
+    stelling_export_page_html_append (page->out, move->notation);
   stelling_export_page_html_append (page->out, *move->notation != '\0' ? move->signs
                                                                        : g_strchug (move->signs));
   g_string_append_printf (page->out, "%s</%s>", move->died ? " ✗" : "", tag);

@@ -16,7 +16,13 @@ typedef enum
   STELLING_FILES_ERROR_CHANGED,   /* the file holds something else than what is known of it */
   STELLING_FILES_ERROR_GONE,      /* the file that is known is not there any more */
   STELLING_FILES_ERROR_DAMAGED, /* only written in part; the message names the old content's copy */
+  STELLING_FILES_ERROR_SPECIAL, /* no file with a content: a pipe, a device, a socket */
 } StellingFilesError;
+
+/* The most that a file of games may have, in bytes. A record is text: whatever is larger is a
+ * mistake, and would only fill the memory. The other limits of its content stand in
+ * stelling-limits.h. */
+#define STELLING_LIMIT_FILE (16 * 1024 * 1024)
 
 /**
  * SECTION:stelling-files
@@ -41,11 +47,14 @@ gboolean stelling_is_sandboxed (void);
 /* The digest of a file that holds @bytes. */
 char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A file's content, as long as it can be a record: more than 64 MiB is refused with
- * %STELLING_FILES_ERROR_TOO_LARGE, also of what never ends. @digest (out, nullable): gets the
+/* A file's content, as long as it can be a record: more than STELLING_LIMIT_FILE is refused with
+ * %STELLING_FILES_ERROR_TOO_LARGE. A pipe, a device or a socket, which may never answer, is refused
+ * with %STELLING_FILES_ERROR_SPECIAL, and opening one waits for nobody. @digest (out, nullable): gets the
  * digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns whether so many bytes can be a record; else %STELLING_FILES_ERROR_TOO_LARGE. */
+gboolean stelling_check_size (guint64 size, GError **error);
 /* The same of a stream, up to its end. */
 GBytes *stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -1,22 +1,28 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
 
 #include "stelling-place-text.h"
 #include "stelling-saving-private.h"
 
-/* A record is text: whatever is larger is a mistake, and would only fill the memory. */
-#define MAX_FILE_SIZE (64 * 1024 * 1024)
 #define PIECE_SIZE (64 * 1024)
 
-static gboolean
-fits (guint64 size, GError **error)
+gboolean
+stelling_check_size (guint64 size, GError **error)
 {
-  if (size <= MAX_FILE_SIZE)
+  if (size <= STELLING_LIMIT_FILE)
     return TRUE;
-  g_set_error_literal (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
-                       _ ("the file is too large for a record of games"));
+  g_set_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
+               _ ("the file is too large for a record of games: it may have %u MiB; divide it into "
+                  "several"),
+               STELLING_LIMIT_FILE / (1024 * 1024));
   return FALSE;
 }
 
@@ -32,7 +38,7 @@ stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **
   do
     {
       if (!g_input_stream_read_all (stream, piece, PIECE_SIZE, &n, cancellable, error)
-          || !fits (content->len + n, error))
+          || !stelling_check_size (content->len + n, error))
         return NULL;
       g_byte_array_append (content, piece, (guint) n);
     }
@@ -76,23 +82,75 @@ explain (GError *error, GFile *file)
   error->message = message;
 }
 
+static gboolean
+fail_special (GFile *file, GError **error)
+{
+  g_autofree char *name = stelling_place_text_dup (file);
+
+  g_set_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_SPECIAL,
+               /* Translators: the name of a file, with its folders */
+               _ ("“%s” is a pipe, a device or a socket, not a file. Save what comes from it as a "
+                  "file, and open that."),
+               name);
+  return FALSE;
+}
+
+/* Looks at what a name stands for before it is opened: to open a device may already do something. */
+static gboolean
+check_kind (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                           G_FILE_QUERY_INFO_NONE, cancellable, error);
+
+  if (info == NULL)
+    return FALSE;
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
+    return fail_special (file, error);
+  return !g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+         || stelling_check_size ((guint64) g_file_info_get_size (info), error);
+}
+
+/* Opens a file on this system, waiting for nobody: something else may have taken its place since it
+ * was looked at. */
+static GInputStream *
+open_local (GFile *file, GError **error)
+{
+  int fd = open (g_file_peek_path (file), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  g_autoptr (GInputStream) stream = NULL;
+  struct stat status;
+
+  if (fd < 0 || fstat (fd, &status) != 0)
+    {
+      int failure = errno;
+
+      if (fd >= 0)
+        close (fd);
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (failure),
+                           g_strerror (failure));
+      return NULL;
+    }
+  stream = g_unix_input_stream_new (fd, TRUE);
+  if (S_ISDIR (status.st_mode))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, g_strerror (EISDIR));
+      return NULL;
+    }
+  return S_ISREG (status.st_mode) || fail_special (file, error) ? g_steal_pointer (&stream) : NULL;
+}
+
 static GBytes *
 load (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GFileInputStream) stream = NULL;
-  g_autoptr (GFileInfo) info = NULL;
+  g_autoptr (GInputStream) stream = NULL;
 
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
-                            cancellable, error);
-  if (info == NULL)
+  if (!check_kind (file, cancellable, error))
     return NULL;
-  if (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
-      && !fits ((guint64) g_file_info_get_size (info), error))
-    return NULL;
-  stream = g_file_read (file, cancellable, error);
-  if (stream == NULL)
-    return NULL;
-  return stelling_load_stream (G_INPUT_STREAM (stream), cancellable, error);
+  if (g_file_peek_path (file) != NULL)
+    stream = open_local (file, error);
+  else
+    stream = (GInputStream *) g_file_read (file, cancellable, error);
+  return stream != NULL ? stelling_load_stream (stream, cancellable, error) : NULL;
 }
 
 GBytes *

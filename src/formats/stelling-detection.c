@@ -341,7 +341,9 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
 
   source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
   source->parts = g_array_new (FALSE, FALSE, sizeof (StellingPart));
+  source->limits = g_array_new (FALSE, FALSE, sizeof (StellingNote));
   g_array_set_clear_func (source->notes, stelling_note_clear);
+  g_array_set_clear_func (source->limits, stelling_note_clear);
   /* No limit while decoding, so that notes keep their places. */
   source->length = G_MAXSIZE;
   if (length > 0)

@@ -22,8 +22,12 @@ typedef struct
   gsize length;
   char *charset; /* NULL: UTF-8 */
   gboolean crlf;
-  gboolean mark;    /* a byte order mark stood before the text */
-  GArray *notes;    /* of StellingNote */
+  gboolean mark;                   /* a byte order mark stood before the text */
+  GArray *notes;                   /* of StellingNote */
+  guint n_more;                    /* notes that are not kept */
+  StellingMessageLevel more_level; /* the worst of these */
+  GArray *limits;                  /* of StellingNote: what was met */
+  guint n_built;                   /* nodes of all games so far */
   GArray *parts;    /* of StellingPart: each game of a file has its own character set */
   char *other_game; /* a message about a game that is none of ours, nullable */
 } StellingSource;
@@ -45,11 +49,24 @@ typedef struct
 StellingSource *stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format);
 void stelling_source_free (StellingSource *source);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSource, stelling_source_free)
-/* Takes @text. */
+/* Notes a mistake, or one more than are kept (STELLING_LIMIT_MESSAGES). Takes @text. */
 void stelling_source_note (StellingSource *source,
                            StellingMessageLevel level,
                            gsize offset,
                            char *text);
+/* Notes that a limit of the file (stelling-limits.h) was met, each once. Takes @text. */
+void stelling_source_note_limit (StellingSource *source, gsize offset, char *text);
+/* Counts one more node; returns FALSE if there is no room for it, which is noted. */
+gboolean stelling_source_take_node (StellingSource *source, gsize offset);
+/* Notes that there are more games than may be. */
+void stelling_source_note_games (StellingSource *source, gsize offset);
+/* Take the end off a text that is too long, and note it. @source: (nullable). */
+void stelling_source_limit_comment (StellingSource *source, gsize offset, char *text);
+void stelling_source_limit_header (StellingSource *source,
+                                   gsize offset,
+                                   const char *key,
+                                   char *text);
+void stelling_source_limit_label (StellingSource *source, gsize offset, char *text);
 /* Returns the part that holds @offset, or NULL if the text has no parts. */
 const StellingPart *stelling_source_get_part (const StellingSource *source, gsize offset);
 /* Appends a part of the text for a text in @charset. What was read in another set goes in as raw

@@ -73,7 +73,7 @@ typedef struct
   StellingAssumptions assumed; /* of all positions in the file */
 } StellingReading;
 
-/* Reads a file's content. @name (nullable): its ending is a hint at the format, but the content
+/* Reads a file's content, up to the limits of stelling-limits.h. @name (nullable): its ending is a hint at the format, but the content
  * decides. Returns NULL with @error only if there is no record at all. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
@@ -88,7 +88,8 @@ StellingReading *stelling_reading_new_from_file (GFile *file,
  *   position's text in the middle of a sentence
  * @rules: (nullable): the rules for text that names none, if they are of its game; the size of a
  *   board shows the game, otherwise the usual rule set is taken
- * @error: (nullable): %STELLING_FORMATS_ERROR_NO_RECORD if there is neither a game nor a position
+ * @error: (nullable): %STELLING_FORMATS_ERROR_NO_RECORD if there is neither a game nor a position,
+ *   %STELLING_FILES_ERROR_TOO_LARGE if the text is longer than a file may be
  *
  * The reading's @format and @is_position say which it was. A position is the start of the only
  * record (stelling_record_get_start ()) and may be unplayable. The messages name what was unclear,

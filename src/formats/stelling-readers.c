@@ -79,6 +79,8 @@ stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error
   g_return_val_if_fail (bytes != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  if (!stelling_check_size (g_bytes_get_size (bytes), error))
+    return NULL;
   source = stelling_source_new (bytes, name, &format);
   return read_source (source, format, NULL, error);
 }
@@ -109,6 +111,8 @@ stelling_reading_new_from_text (const char *text, const StellingRules *rules, GE
   g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  if (!stelling_check_size (strlen (text), error))
+    return NULL;
   valid = g_utf8_make_valid (text, -1);
   reading = read_text (valid, rules, &failure);
   if (reading == NULL)

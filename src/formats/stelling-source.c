@@ -3,10 +3,13 @@
 
 #include <string.h>
 
-#include "stelling-decoding-private.h"
+#include <glib/gi18n-lib.h>
 
-void
-stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize offset, char *text)
+#include "stelling-decoding-private.h"
+#include "stelling-limits.h"
+
+static void
+add_note (StellingSource *source, StellingMessageLevel level, gsize offset, char *text)
 {
   StellingNote note = { MIN (offset, source->length), level, text };
 
@@ -17,6 +20,105 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
       g_free (text);
     }
   g_array_append_val (source->notes, note);
+}
+
+void
+stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize offset, char *text)
+{
+  if (source->notes->len < STELLING_LIMIT_MESSAGES)
+    {
+      add_note (source, level, offset, text);
+      return;
+    }
+  source->n_more++;
+  source->more_level = MAX (source->more_level, level);
+  g_free (text);
+}
+
+void
+stelling_source_note_limit (StellingSource *source, gsize offset, char *text)
+{
+  for (guint i = 0; i < source->limits->len; i++)
+    if (g_str_equal (g_array_index (source->limits, StellingNote, i).text, text))
+      {
+        g_free (text);
+        return;
+      }
+  g_array_append_val (source->limits, ((StellingNote) { MIN (offset, source->length),
+                                                        STELLING_MESSAGE_ERROR, text }));
+}
+
+gboolean
+stelling_source_take_node (StellingSource *source, gsize offset)
+{
+  if (source->n_built < STELLING_LIMIT_NODES)
+    {
+      source->n_built++;
+      return TRUE;
+    }
+  stelling_source_note_limit (
+      source, offset,
+      g_strdup_printf (_ ("more than %u nodes in one file: what follows is not read; divide the "
+                          "file into several"),
+                       STELLING_LIMIT_NODES));
+  return FALSE;
+}
+
+void
+stelling_source_note_games (StellingSource *source, gsize offset)
+{
+  stelling_source_note_limit (
+      source, offset,
+      g_strdup_printf (_ ("more than %u games in one file: what follows is not read; divide the "
+                          "file into several"),
+                       STELLING_LIMIT_GAMES));
+}
+
+/* Returns whether the text lost its end. */
+static gboolean
+cut (char *text, gsize limit)
+{
+  gsize length = stelling_limit_get_length (text, limit);
+
+  if (text[length] == '\0')
+    return FALSE;
+  text[length] = '\0';
+  return TRUE;
+}
+
+void
+stelling_source_limit_comment (StellingSource *source, gsize offset, char *text)
+{
+  if (cut (text, STELLING_LIMIT_COMMENT) && source != NULL)
+    stelling_source_note_limit (
+        source, offset,
+        g_strdup_printf (_ ("a comment is longer than %u bytes: its end is not read; divide it "
+                            "among several moves"),
+                         STELLING_LIMIT_COMMENT));
+}
+
+void
+stelling_source_limit_label (StellingSource *source, gsize offset, char *text)
+{
+  if (cut (text, STELLING_LIMIT_LABEL) && source != NULL)
+    stelling_source_note_limit (
+        source, offset,
+        g_strdup_printf (_ ("a label on the board is longer than %u bytes: its end is not read; "
+                            "put it into a comment"),
+                         STELLING_LIMIT_LABEL));
+}
+
+void
+stelling_source_limit_header (StellingSource *source, gsize offset, const char *key, char *text)
+{
+  if (g_str_equal (key, STELLING_HEADER_COMMENT))
+    stelling_source_limit_comment (source, offset, text);
+  else if (cut (text, STELLING_LIMIT_HEADER) && source != NULL)
+    stelling_source_note_limit (
+        source, offset,
+        g_strdup_printf (_ ("a player, an event or another detail of the game is longer than %u "
+                            "bytes: its end is not read; put it into a comment"),
+                         STELLING_LIMIT_HEADER));
 }
 
 void
@@ -32,6 +134,7 @@ stelling_source_free (StellingSource *source)
   g_free (source->charset);
   g_free (source->other_game);
   g_array_unref (source->notes);
+  g_array_unref (source->limits);
   g_array_unref (source->parts);
   g_free (source);
 }
@@ -113,6 +216,23 @@ stelling_line_end_length (const char *text, gsize length, gsize at)
   return 2;
 }
 
+/* Adds what was not listed, and the limits that were met, to the notes. */
+static void
+tell_limits (StellingSource *source)
+{
+  if (source->n_more > 0)
+    add_note (source, source->more_level, source->length,
+              g_strdup_printf (ngettext ("%u more mistake, which is not listed",
+                                         "%u more mistakes, which are not listed", source->n_more),
+                               source->n_more));
+  for (guint i = 0; i < source->limits->len; i++)
+    {
+      StellingNote *limit = &g_array_index (source->limits, StellingNote, i);
+
+      add_note (source, limit->level, limit->offset, g_steal_pointer (&limit->text));
+    }
+}
+
 GPtrArray *
 stelling_source_dup_messages (StellingSource *source)
 {
@@ -120,6 +240,7 @@ stelling_source_dup_messages (StellingSource *source)
   guint line = 1, column = 1;
   gsize at = 0;
 
+  tell_limits (source);
   g_array_sort (source->notes, compare_notes);
   for (guint i = 0; i < source->notes->len; i++)
     {

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-files.h"
 #include "stelling-formats-private.h"
 
 static char *
@@ -78,6 +79,18 @@ write_plain (StellingFormat format,
   return encode (text, "UTF-8");
 }
 
+static gboolean
+can_be_read_again (GBytes *bytes, GError **error)
+{
+  if (g_bytes_get_size (bytes) <= STELLING_LIMIT_FILE)
+    return TRUE;
+  g_set_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
+               _ ("the file would have more than %u MiB and could not be opened again: remove the "
+                  "evaluations, or divide it into several"),
+               STELLING_LIMIT_FILE / (1024 * 1024));
+  return FALSE;
+}
+
 GBytes *
 stelling_write (StellingFormat format,
                 GPtrArray *records,
@@ -99,8 +112,11 @@ stelling_write (StellingFormat format,
     }
   bytes = format == STELLING_FORMAT_SGF ? stelling_sgf_write (records, options, lost)
                                         : write_plain (format, records, options, lost, error);
-  if (bytes == NULL)
-    return NULL;
+  if (bytes == NULL || !can_be_read_again (bytes, error))
+    {
+      g_clear_pointer (&bytes, g_bytes_unref);
+      return NULL;
+    }
   if (losses != NULL)
     *losses = g_steal_pointer (&lost);
   return bytes;

@@ -3,6 +3,7 @@
 
 #include "stelling-journal-private.h"
 
+#include "stelling-limits.h"
 #include "stelling-record-log.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,8 +14,6 @@
 #define START_DELAY 700  /* ms after which states are made, when the window has drawn itself */
 /* A file that is longer than this and than four times its first length begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
-/* More bytes that can't be written are not kept in memory, only the records. */
-#define MAX_PENDING (8 * 1024 * 1024)
 /* As many evaluations are put down in no time. */
 #define MANY_EVALUATIONS 64
 
@@ -249,7 +248,7 @@ append (StellingJournal *self, GError **error)
       trim_content (self);
       return TRUE;
     }
-  if (content->log->len - n_written > MAX_PENDING)
+  if (content->log->len - n_written > STELLING_LIMIT_JOURNAL)
     stelling_journal_forget_file (self);
   return FALSE;
 }

@@ -265,7 +265,7 @@ is_about (GVariant *variant, const StellingSubject *subject)
 static StellingEvaluation *
 decode (GVariant *variant, const StellingSubject *subject)
 {
-  g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
+  g_autoptr (StellingEvaluation) evaluation = g_slice_new0 (StellingEvaluation);
   g_autoptr (GVariant) lines = NULL;
 
   if (!g_variant_is_normal_form (variant) || !is_about (variant, subject))

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <gio/gunixsocketaddress.h>
 #include <glib/gstdio.h>
 
 #include "failing-calls.h"
@@ -44,10 +45,9 @@ test_refused (SavingFixture *fixture, gconstpointer data)
   assert_refused (folder, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "is a folder.");
   saving_put (fixture->path, "one");
   assert_refused (below_file, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, "is not there.");
-  g_assert_cmpint (truncate (fixture->path, 64 * 1024 * 1024 + 1), ==, 0);
+  g_assert_cmpint (truncate (fixture->path, STELLING_LIMIT_FILE + 1), ==, 0);
   assert_refused (fixture->file, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE, "too large");
-  /* What never ends is not read until the memory is full. */
-  assert_refused (zero, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE, "too large");
+  assert_refused (zero, STELLING_FILES_ERROR, STELLING_FILES_ERROR_SPECIAL, "a device");
 }
 
 static int
@@ -72,10 +72,10 @@ test_not_allowed (SavingFixture *fixture, gconstpointer data)
 static void
 test_nothing_in_it (SavingFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) null = g_file_new_for_path ("/dev/null");
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (stelling_reading_new_from_file (null, NULL, &error));
+  saving_put (fixture->path, "");
+  g_assert_null (stelling_reading_new_from_file (fixture->file, NULL, &error));
   g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD);
   g_assert_nonnull (strstr (error->message, "there is no game in it"));
 }
@@ -122,36 +122,53 @@ test_each (SavingFixture *fixture, gconstpointer data)
     }
 }
 
-static gpointer
-write_fifo (gpointer path)
+static void
+check_special (GFile *file)
 {
-  g_autoptr (GString) text = g_string_new ("(;GM[144]C[");
-  FILE *fifo = fopen (path, "w");
+  g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < 30000; i++)
-    g_string_append (text, "a word ");
-  g_string_append (text, "];W[D4])");
-  g_assert_nonnull (fifo);
-  g_assert_cmpuint (fwrite (text->str, 1, text->len, fifo), ==, text->len);
-  fclose (fifo);
-  return NULL;
+  g_assert_null (stelling_load_file (file, NULL, NULL, &error));
+  g_assert_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_SPECIAL);
+  g_assert_nonnull (strstr (error->message, "is a pipe, a device or a socket"));
 }
 
-/* What tells no size is read to its end. */
+/* Nobody writes into the pipe: to open it would take for ever. */
 static void
 test_fifo (SavingFixture *fixture, gconstpointer data)
 {
-  g_autoptr (StellingReading) reading = NULL;
-  g_autoptr (GError) error = NULL;
-  GThread *writer;
-
   g_assert_cmpint (mkfifo (fixture->path, 0600), ==, 0);
-  writer = g_thread_new ("writer", write_fifo, fixture->path);
-  reading = stelling_reading_new_from_file (fixture->file, NULL, &error);
-  g_thread_join (writer);
-  g_assert_no_error (error);
-  g_assert_cmpuint (reading->records->len, ==, 1);
-  g_assert_cmpuint (stelling_record_get_n_nodes (g_ptr_array_index (reading->records, 0)), ==, 1);
+  check_special (fixture->file);
+}
+
+static void
+test_device (SavingFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
+
+  check_special (endless);
+}
+
+static void
+test_socket (SavingFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "s", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GSocketAddress) address = g_unix_socket_address_new (path);
+  g_autoptr (GSocket) socket
+      = g_socket_new (G_SOCKET_FAMILY_UNIX, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_DEFAULT, NULL);
+
+  g_assert_true (g_socket_bind (socket, address, TRUE, NULL));
+  check_special (file);
+}
+
+static void
+test_link (SavingFixture *fixture, gconstpointer data)
+{
+  g_autofree char *pipe = g_build_filename (fixture->folder, "pipe", NULL);
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (symlink (pipe, fixture->path), ==, 0);
+  check_special (fixture->file);
 }
 
 /* --- in a thread --- */
@@ -214,6 +231,9 @@ main (int argc, char **argv)
   ADD (nothing_in_it);
   ADD (each);
   ADD (fifo);
+  ADD (device);
+  ADD (socket);
+  ADD (link);
   ADD (async);
   return saving_run ();
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-limits.h"
 #include "stelling-otg-lines-private.h"
 #include "stelling-otg-private.h"
 #include "stelling-record-builder.h"
@@ -24,6 +25,8 @@ typedef struct
   GPtrArray *moves; /* its nodes */
   guint n_commented;
   gboolean is_lost; /* it has no place */
+
+  gboolean is_full; /* a limit is met: nothing is read from here on */
 
   gboolean keeps_rules; /* the rules line has no mistakes */
   gboolean strong;      /* how ks:c is read */
@@ -270,6 +273,7 @@ read_tags (OtgReader *self, GArray *tags)
       /* Only the comment may have several lines. */
       if (!g_str_equal (key, STELLING_HEADER_COMMENT))
         g_strdelimit (text, "\n", ' ');
+      stelling_source_limit_header (self->source, self->at, key, text);
       stelling_record_build_header (self->record, key, text);
     }
   if (termination != NULL)
@@ -432,10 +436,24 @@ read_move (OtgReader *self, const char *text, gsize place)
 
   if (self->is_lost)
     return;
+  /* Each move counts, even if it has no place or is there already: it may begin a line. */
+  self->is_full = !stelling_source_take_node (self->source, place);
+  if (self->is_full)
+    return;
   stelling_otg_move_parse (text, &written, &why);
   parent = stelling_otg_lines_get_parent (self->lines, written.from, &level, &message);
   if (message != NULL)
     note (self, level, self->turn_start, message);
+  /* All of them are looked through for each move. */
+  if (parent != NULL && stelling_node_get_n_children (parent) == STELLING_LIMIT_VARIATIONS)
+    {
+      stelling_source_note_limit (
+          self->source, place,
+          g_strdup_printf (_ ("more than %u variations at one place: the others are not read; "
+                              "divide the file into several"),
+                           STELLING_LIMIT_VARIATIONS));
+      parent = NULL;
+    }
   if (parent == NULL)
     {
       self->is_lost = TRUE;
@@ -540,7 +558,7 @@ read_comment (OtgReader *self)
 static void
 read_turns (OtgReader *self)
 {
-  while (self->at < self->source->length)
+  while (self->at < self->source->length && !self->is_full)
     {
       char c = self->source->text[self->at];
 
@@ -561,8 +579,14 @@ apply_comments (OtgReader *self)
 
   g_hash_table_iter_init (&iter, self->comments);
   while (g_hash_table_iter_next (&iter, &node, &value))
-    stelling_annotation_set_text (stelling_record_build_annotation (self->record, node),
-                                  STELLING_FIELD_COMMENT, g_strchomp (((GString *) value)->str));
+    {
+      char *text = g_strchomp (((GString *) value)->str);
+
+      stelling_source_limit_comment (self->source, self->source->length, text);
+      stelling_annotation_set_text (stelling_record_build_annotation (self->record, node),
+                                    STELLING_FIELD_COMMENT, text);
+      g_hash_table_iter_remove (&iter);
+    }
 }
 
 /* Returns the last node of the main line before its first dead move. */
@@ -591,11 +615,11 @@ read_game (OtgReader *self, GArray *tags, gsize at)
   read_tags (self, tags);
   read_turns (self);
   keep_lost (self, self->source->length);
+  stelling_otg_lines_free (self->lines);
   apply_comments (self);
   g_hash_table_unref (self->comments);
   g_hash_table_unref (self->headers);
   g_ptr_array_unref (self->moves);
-  stelling_otg_lines_free (self->lines);
   stelling_record_build_finish (self->record);
   return TRUE;
 }
@@ -608,6 +632,12 @@ stelling_otg_read (StellingSource *source, StellingReading *reading)
   gsize at;
   g_autoptr (GArray) tags = stelling_otg_scan_tags (source, &at);
 
+  if (tags->len == STELLING_LIMIT_PROPERTIES)
+    stelling_source_note_limit (source, at,
+                                g_strdup_printf (_ ("more than %u lines in the head of the file: "
+                                                    "those that follow are read as comments; "
+                                                    "remove some of them"),
+                                                 STELLING_LIMIT_PROPERTIES));
   if (!read_game (&self, tags, at))
     return;
   if (self.is_too_weak)
@@ -615,6 +645,7 @@ stelling_otg_read (StellingSource *source, StellingReading *reading)
       /* The game goes on, so that the king was not taken: read again with the other rule. */
       g_object_unref (self.record);
       g_array_set_size (source->notes, n_notes);
+      source->n_built = 0;
       reading->n_nodes = 0;
       self = (OtgReader) { .source = source, .reading = reading, .strong = TRUE };
       read_game (&self, tags, at);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "stelling-limits.h"
 #include "stelling-otg-private.h"
 
 /* Tags before the turns of an OpenTafl record: `[key:value]`, in older files without brackets. */
@@ -224,7 +225,7 @@ stelling_otg_scan_tags (const StellingSource *source, gsize *end)
   gsize at = 0;
 
   g_array_set_clear_func (tags, clear_tag);
-  while (TRUE)
+  while (tags->len < STELLING_LIMIT_PROPERTIES)
     {
       while (at < source->length && is_blank (source->text[at]))
         at++;

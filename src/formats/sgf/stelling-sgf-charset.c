@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-limits.h"
 #include "stelling-sgf-tree-private.h"
 
 /* Finds a file's games and their character sets in its bytes, since text needs a set first. */
@@ -289,10 +290,11 @@ find_games (const char *bytes, gsize length)
       found = found && find_next (bytes, length, &place);
       if (runs->len == 0)
         search.first_name = run.name;
-      run.end = found ? place.at : length;
+      run.end = found && runs->len < STELLING_LIMIT_GAMES ? place.at : length;
       g_array_append_val (runs, run);
     }
-  while (found);
+  /* What follows is not read. */
+  while (found && runs->len <= STELLING_LIMIT_GAMES);
   return runs;
 }
 

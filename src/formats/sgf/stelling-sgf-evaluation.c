@@ -277,7 +277,7 @@ stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                 StellingAnnotation *annotation)
 {
   LineReader reader = { tree, position, source, { { { 0 }, NULL, 0 } }, 0 };
-  g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
+  g_autoptr (StellingEvaluation) evaluation = g_slice_new0 (StellingEvaluation);
   g_autofree char *text
       = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
 

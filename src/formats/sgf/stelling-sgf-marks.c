@@ -94,6 +94,7 @@ read_label (StellingGame game,
   if (mark.square == STELLING_SQUARE_NONE || n[1] == 0)
     return FALSE;
   label = mark.label = stelling_sgf_dup_text (parts[1], n[1], TRUE);
+  stelling_source_limit_label (NULL, 0, label);
   if (annotation != NULL && *label)
     stelling_annotation_add_mark (annotation, &mark);
   return *label != '\0';

@@ -174,7 +174,7 @@ gboolean stelling_sgf_setup_read (const StellingSgfTree *tree,
 /* Finds the rules of the nodes from @first to @end: by RU, else GM, else the form of the moves.
  * Returns FALSE, with a message, if this is no game of ours. */
 gboolean stelling_sgf_find_rules (StellingSource *source,
-                                  const StellingSgfTree *tree,
+                                  StellingSgfTree *tree,
                                   guint first,
                                   guint chain_end,
                                   guint end,
@@ -195,7 +195,7 @@ typedef struct
 } StellingSgfToldRules;
 
 void stelling_sgf_told_rules_take (StellingSgfToldRules *told,
-                                   const StellingSgfTree *tree,
+                                   StellingSgfTree *tree,
                                    const StellingSgfNode *node);
 /* Returns whether @told gives @rules. @dark_first: by the moves Dark begins. @guessed (out): only
  * the moves show the game. */

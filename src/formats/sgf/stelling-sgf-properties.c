@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "stelling-limits.h"
 #include "stelling-sgf-private.h"
 
 #define ID1(a) STELLING_SGF_ID (a, 0, 0, 0)
@@ -149,7 +150,7 @@ stelling_sgf_classify (const StellingSgfTree *tree,
 {
   *shape = (StellingSgfShape) { { NULL, NULL }, start, FALSE };
   for (guint i = 0; i < node->n_properties; i++)
-    classify_property (stelling_sgf_tree_property (tree, node->first_property + i), shape, headers);
+    classify_property (stelling_sgf_tree_property (tree, i), shape, headers);
 }
 
 /* --- what they say --- */
@@ -178,6 +179,7 @@ static gboolean
 decode_comment (Decoder *decoder, const StellingSgfProperty *property)
 {
   const StellingSgfNode *node = decoder->node;
+  gsize place = property->start;
   guint field = property->field;
   GString *all = NULL;
 
@@ -186,7 +188,7 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
   decoder->said[field] = TRUE;
   for (guint i = 0; i < node->n_properties; i++)
     {
-      property = stelling_sgf_tree_property (decoder->tree, node->first_property + i);
+      property = stelling_sgf_tree_property (decoder->tree, i);
       for (guint j = 0; property->field == field && j < property->n_values; j++)
         {
           g_autofree char *text = dup_text (decoder, property, j, FALSE);
@@ -197,7 +199,8 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
             {
               if (!all)
                 all = g_string_new (decoder->to->texts[field]);
-              g_string_append_printf (all, "\n\n%s", text);
+              g_string_append (all, "\n\n");
+              g_string_append (all, text);
             }
         }
     }
@@ -206,6 +209,8 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
       g_free (decoder->to->texts[field]);
       decoder->to->texts[field] = g_string_free (all, FALSE);
     }
+  if (decoder->to->texts[field])
+    stelling_source_limit_comment (decoder->source, place, decoder->to->texts[field]);
   return TRUE;
 }
 
@@ -218,9 +223,28 @@ decode_name (Decoder *decoder, const StellingSgfProperty *property)
   if (decoder->said[STELLING_FIELD_NAME] || property->n_values > 1)
     return FALSE;
   decoder->said[STELLING_FIELD_NAME] = TRUE;
+  stelling_source_limit_header (decoder->source, property->start, "", text);
   if (*text)
     decoder->to->texts[STELLING_FIELD_NAME] = g_steal_pointer (&text);
   return TRUE;
+}
+
+/* Notes labels whose ends are not read. */
+static void
+note_long_labels (const Decoder *decoder, const StellingSgfProperty *property)
+{
+  for (guint i = 0; i < property->n_values && property->role == STELLING_MARK_LABEL; i++)
+    {
+      const StellingSgfValue *value
+          = stelling_sgf_tree_value (decoder->tree, property->first_value + i);
+      gsize colon = stelling_sgf_value_find_colon (decoder->tree, value);
+      g_autofree char *label = NULL;
+
+      if (value->end - colon <= STELLING_LIMIT_LABEL + 1)
+        continue;
+      label = stelling_sgf_dup_text (decoder->tree->text + colon + 1, value->end - colon - 1, TRUE);
+      stelling_source_limit_label (decoder->source, value->start, label);
+    }
 }
 
 /* Returns FALSE if another glyph of its family is there. */
@@ -340,6 +364,7 @@ decode_property (Decoder *decoder, const StellingSgfProperty *property)
     case STELLING_FIELD_GLYPHS:
       return stelling_sgf_glyphs_decode (decoder->tree, property, &decoder->to->glyphs);
     case STELLING_FIELD_MARKS:
+      note_long_labels (decoder, property);
       return stelling_sgf_marks_decode (decoder->tree, property, property->role,
                                         stelling_position_get_game (decoder->position),
                                         decoder->to);
@@ -419,8 +444,7 @@ decode_extra (const StellingSgfTree *tree,
 
   for (guint i = 0; i < node->n_properties; i++)
     {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (tree, node->first_property + i);
+      const StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
       gboolean rest = FALSE;
 
       if ((property->owner == STELLING_SGF_OWNER_FIRST) != (owner == STELLING_SGF_OWNER_FIRST))
@@ -439,7 +463,8 @@ decode_extra (const StellingSgfTree *tree,
   if (extra == NULL)
     return;
   g_free (to->texts[STELLING_FIELD_EXTRA]);
-  to->texts[STELLING_FIELD_EXTRA] = g_string_free (extra, FALSE);
+  to->texts[STELLING_FIELD_EXTRA] = g_strdup (extra->str);
+  g_string_free (extra, TRUE);
 }
 
 void
@@ -456,7 +481,7 @@ stelling_sgf_decode (const StellingSgfTree *tree,
   for (guint turn = 0; turn < 2; turn++)
     for (guint i = 0; i < node->n_properties; i++)
       {
-        StellingSgfProperty *property = stelling_sgf_tree_property (tree, node->first_property + i);
+        StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
 
         if (get_turn (property) == turn)
           decode_or_keep (&decoder, property);

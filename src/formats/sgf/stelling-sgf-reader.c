@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-limits.h"
 #include "stelling-record-builder.h"
 #include "stelling-sgf-private.h"
 
@@ -20,7 +21,7 @@ typedef struct
 typedef struct
 {
   StellingSource *source;
-  const StellingSgfTree *tree;
+  StellingSgfTree *tree;
   guint first, end; /* its nodes */
   guint chain_end;  /* before it: the first node, and those without moves and variations after it */
   StellingRecord *record;
@@ -31,9 +32,11 @@ typedef struct
   guint n_nodes;
 } SgfGame;
 
+/* Returns the node, loaded. */
 static StellingSgfNode *
 get_node (SgfGame *game, guint index)
 {
+  stelling_sgf_tree_load (game->tree, index);
   return stelling_sgf_tree_node (game->tree, index);
 }
 
@@ -252,14 +255,25 @@ note_second_moves (SgfGame *game, const StellingSgfNode *node, const StellingSgf
 {
   for (guint i = 0; i < node->n_properties; i++)
     {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (game->tree, node->first_property + i);
+      const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, i);
 
       if (property->field == STELLING_SGF_FIELD_MOVE && shape->moves[property->role] != property)
         note_value (game, property, 0,
                     g_strdup_printf (_ ("%s for the second time in one node, left out"),
                                      property->id == 'W' ? "W" : "B"));
     }
+}
+
+/* Notes a header whose end is not read. */
+static void
+note_long_header (SgfGame *game, const StellingSgfValue *value, const char *key)
+{
+  g_autofree char *text = NULL;
+
+  if (value->end - value->start <= STELLING_LIMIT_HEADER)
+    return;
+  text = stelling_sgf_value_dup_text (game->tree, value, FALSE);
+  stelling_source_limit_header (game->source, value->start, key, text);
 }
 
 static void
@@ -271,6 +285,7 @@ read_header (SgfGame *game, const StellingSgfProperty *property)
 
   if (*text == '\0')
     return;
+  note_long_header (game, get_value (game, property, 0), header->key);
   if (known == NULL)
     stelling_record_build_header (game->record, header->key, text);
   else if (!g_str_equal (known, text))
@@ -288,6 +303,13 @@ read_info (SgfGame *game, const StellingSgfNode *node)
   g_hash_table_iter_init (&iter, told);
   while (g_hash_table_iter_next (&iter, &key, &text))
     stelling_record_build_header (game->record, key, text);
+  for (guint i = 0; i < node->n_properties; i++)
+    {
+      const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, i);
+
+      for (guint j = 0; property->field == STELLING_SGF_FIELD_INFO && j < property->n_values; j++)
+        note_long_header (game, get_value (game, property, j), "");
+    }
 }
 
 static void
@@ -295,8 +317,7 @@ read_headers (SgfGame *game, const StellingSgfNode *node)
 {
   for (guint i = 0; i < node->n_properties; i++)
     {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (game->tree, node->first_property + i);
+      const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, i);
 
       if (property->field == STELLING_SGF_FIELD_HEADER)
         read_header (game, property);
@@ -397,7 +418,7 @@ get_parent (SgfGame *game, guint index)
   const StellingPosition *start = stelling_record_get_start (game->record);
 
   if (index > game->first)
-    return game->places[(guint) get_node (game, index)->parent - game->first];
+    return game->places[(guint) stelling_sgf_tree_node (game->tree, index)->parent - game->first];
   return (ReadPlace) { stelling_record_get_root (game->record),
                        { stelling_position_get_pawn (start, STELLING_LIGHT),
                          stelling_position_get_pawn (start, STELLING_DARK) },
@@ -474,7 +495,7 @@ typedef struct
 
 static void
 read_game (StellingSource *source,
-           const StellingSgfTree *tree,
+           StellingSgfTree *tree,
            const ReadPlan *plan,
            StellingReading *reading)
 {

@@ -11,7 +11,7 @@
 typedef struct
 {
   StellingSource *source;
-  const StellingSgfTree *tree;
+  StellingSgfTree *tree;
   guint first, end; /* its nodes */
   guint chain_end;  /* before it: the nodes of the start */
 } RulesHints;
@@ -20,25 +20,22 @@ typedef struct
 #define RU STELLING_SGF_ID ('R', 'U', 0, 0)
 #define SZ STELLING_SGF_ID ('S', 'Z', 0, 0)
 
-static const StellingSgfValue *
+static StellingSgfValue
 get_value (RulesHints *game, const StellingSgfProperty *property)
 {
-  return stelling_sgf_tree_value (game->tree, property->first_value);
+  return *stelling_sgf_tree_value (game->tree, property->first_value);
 }
 
 static char *
-dup_first (RulesHints *game, const StellingSgfProperty *property)
+dup_word (RulesHints *game, const StellingSgfValue *value)
 {
-  return stelling_sgf_value_dup_word (game->tree, get_value (game, property));
+  return stelling_sgf_value_dup_word (game->tree, value);
 }
 
 static void
-note_value (RulesHints *game,
-            StellingMessageLevel level,
-            const StellingSgfProperty *property,
-            char *text)
+note_value (RulesHints *game, StellingMessageLevel level, const StellingSgfValue *value, char *text)
 {
-  stelling_source_note (game->source, level, get_value (game, property)->start, text);
+  stelling_source_note (game->source, level, value->start, text);
 }
 
 static gboolean
@@ -47,18 +44,23 @@ is_move (const StellingSgfProperty *property)
   return property->id == 'W' || property->id == 'B';
 }
 
-static StellingSgfProperty *
-find_in_start (RulesHints *game, guint32 id)
+/* Finds the first value of the property. */
+static gboolean
+find_in_start (RulesHints *game, guint32 id, StellingSgfValue *value)
 {
   for (guint i = game->first; i < game->chain_end; i++)
     {
-      StellingSgfProperty *property
-          = stelling_sgf_tree_find (game->tree, stelling_sgf_tree_node (game->tree, i), id);
+      const StellingSgfProperty *property;
 
-      if (property != NULL && !get_value (game, property)->broken)
-        return property;
+      stelling_sgf_tree_load (game->tree, i);
+      property = stelling_sgf_tree_find (game->tree, stelling_sgf_tree_node (game->tree, i), id);
+      if (property == NULL)
+        continue;
+      *value = get_value (game, property);
+      if (!value->broken)
+        return TRUE;
     }
-  return NULL;
+  return FALSE;
 }
 
 /* Returns whether the form of a move is one of our games' alone: others have squares of two
@@ -87,19 +89,22 @@ stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *foun
 static gboolean
 guess_game (RulesHints *game, gboolean own, StellingGame *found)
 {
-  guint first = stelling_sgf_tree_node (game->tree, game->first)->first_property;
-  const StellingSgfNode *last = stelling_sgf_tree_node (game->tree, game->end - 1);
-
-  for (guint i = first; i < last->first_property + last->n_properties; i++)
+  for (guint i = game->first; i < game->end; i++)
     {
-      const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, i);
-      g_autofree char *text = NULL;
+      stelling_sgf_tree_load (game->tree, i);
+      for (guint j = 0; j < stelling_sgf_tree_node (game->tree, i)->n_properties; j++)
+        {
+          const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, j);
+          StellingSgfValue value;
+          g_autofree char *text = NULL;
 
-      if (!is_move (property))
-        continue;
-      text = dup_first (game, property);
-      if (stelling_sgf_move_tells_game (text, own, found))
-        return TRUE;
+          if (!is_move (property))
+            continue;
+          value = get_value (game, property);
+          text = dup_word (game, &value);
+          if (stelling_sgf_move_tells_game (text, own, found))
+            return TRUE;
+        }
     }
   return FALSE;
 }
@@ -123,9 +128,9 @@ static const struct
 
 /* Returns FALSE if GM is no game of ours. */
 static gboolean
-parse_gm (RulesHints *game, const StellingSgfProperty *gm, StellingGame *found)
+parse_gm (RulesHints *game, const StellingSgfValue *gm, StellingGame *found)
 {
-  g_autofree char *text = gm != NULL ? dup_first (game, gm) : g_strdup ("");
+  g_autofree char *text = gm != NULL ? dup_word (game, gm) : g_strdup ("");
 
   for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
     if (g_str_equal (text, gm_words[*found].number)
@@ -136,9 +141,9 @@ parse_gm (RulesHints *game, const StellingSgfProperty *gm, StellingGame *found)
 }
 
 static void
-check_gm_number (RulesHints *game, const StellingSgfProperty *gm, StellingGame found)
+check_gm_number (RulesHints *game, const StellingSgfValue *gm, StellingGame found)
 {
-  g_autofree char *text = dup_first (game, gm);
+  g_autofree char *text = dup_word (game, gm);
 
   if (g_str_equal (text, gm_words[found].number))
     return;
@@ -150,7 +155,7 @@ check_gm_number (RulesHints *game, const StellingSgfProperty *gm, StellingGame f
 }
 
 static void
-check_gm (RulesHints *game, const StellingSgfProperty *gm, const StellingRules *rules)
+check_gm (RulesHints *game, const StellingSgfValue *gm, const StellingRules *rules)
 {
   g_autofree char *text = NULL;
   g_autofree char *shown = NULL;
@@ -158,7 +163,7 @@ check_gm (RulesHints *game, const StellingSgfProperty *gm, const StellingRules *
 
   if (gm == NULL || (parse_gm (game, gm, &found) && found == stelling_rules_get_game (rules)))
     return;
-  text = dup_first (game, gm);
+  text = dup_word (game, gm);
   shown = stelling_written_dup_shown (text);
   note_value (game, STELLING_MESSAGE_WARNING, gm,
               g_strdup_printf (_ ("GM[%s] is another game than RU tells, read as RU tells"),
@@ -169,29 +174,29 @@ check_gm (RulesHints *game, const StellingSgfProperty *gm, const StellingRules *
 static void
 check_size (RulesHints *game, const StellingRules *rules)
 {
-  const StellingSgfProperty *sz = find_in_start (game, SZ);
+  StellingSgfValue sz;
   guint size = stelling_game_get_size (stelling_rules_get_game (rules));
   g_autofree char *text = NULL;
   g_autofree char *plain = g_strdup_printf ("%u", size);
   g_autofree char *both = g_strdup_printf ("%u:%u", size, size);
   g_autofree char *shown = NULL;
 
-  if (sz == NULL)
+  if (!find_in_start (game, SZ, &sz))
     return;
-  text = dup_first (game, sz);
+  text = dup_word (game, &sz);
   if (g_str_equal (text, plain) || g_str_equal (text, both))
     return;
   shown = stelling_written_dup_shown (text);
-  note_value (game, STELLING_MESSAGE_ERROR, sz,
+  note_value (game, STELLING_MESSAGE_ERROR, &sz,
               g_strdup_printf (_ ("SZ[%s]: the board of this game has %u squares a side"), shown,
                                size));
 }
 
 /* Reads a game whose GM is none of ours as one of ours if its moves are, and else leaves it out. */
 static gboolean
-find_rules_of_foreign (RulesHints *game, const StellingSgfProperty *gm, StellingRules *rules)
+find_rules_of_foreign (RulesHints *game, const StellingSgfValue *gm, StellingRules *rules)
 {
-  g_autofree char *text = dup_first (game, gm);
+  g_autofree char *text = dup_word (game, gm);
   g_autofree char *shown = stelling_written_dup_shown (text);
   StellingGame found;
   char *message;
@@ -220,13 +225,13 @@ find_rules_of_foreign (RulesHints *game, const StellingSgfProperty *gm, Stelling
 static gboolean
 find_rules (RulesHints *game, StellingRules *rules)
 {
-  const StellingSgfProperty *ru = find_in_start (game, RU);
-  const StellingSgfProperty *gm = find_in_start (game, GM);
+  StellingSgfValue ru, gm_value;
+  const StellingSgfValue *gm = find_in_start (game, GM, &gm_value) ? &gm_value : NULL;
   StellingGame found;
 
-  if (ru != NULL)
+  if (find_in_start (game, RU, &ru))
     {
-      g_autofree char *text = dup_first (game, ru);
+      g_autofree char *text = dup_word (game, &ru);
       g_autoptr (GError) error = NULL;
 
       if (stelling_written_rules_parse (text, rules, &error))
@@ -235,7 +240,7 @@ find_rules (RulesHints *game, StellingRules *rules)
           return TRUE;
         }
       if (gm == NULL || parse_gm (game, gm, &found))
-        note_value (game, STELLING_MESSAGE_ERROR, ru, g_strdup (error->message));
+        note_value (game, STELLING_MESSAGE_ERROR, &ru, g_strdup (error->message));
     }
   if (parse_gm (game, gm, &found))
     {
@@ -259,25 +264,30 @@ find_rules (RulesHints *game, StellingRules *rules)
 
 /* --- who begins --- */
 
-/* Returns the first move of the main line, or NULL if a set-up comes before it. */
-static const StellingSgfProperty *
-find_first_move (RulesHints *game)
+/* Finds the first move of the main line; returns FALSE if a set-up comes before it. */
+static gboolean
+find_first_move (RulesHints *game, StellingSide *side, StellingSgfValue *value)
 {
   for (guint i = game->first; i < game->end; i++)
     {
       const StellingSgfNode *node = stelling_sgf_tree_node (game->tree, i);
       StellingSgfShape shape;
 
+      stelling_sgf_tree_load (game->tree, i);
       stelling_sgf_classify (game->tree, node, i == game->first, i < game->chain_end, &shape);
       if (shape.setup)
-        return NULL;
-      if (shape.moves[STELLING_LIGHT] != NULL)
-        return shape.moves[STELLING_LIGHT];
+        return FALSE;
+      for (*side = STELLING_LIGHT; *side <= STELLING_DARK; (*side)++)
+        if (shape.moves[*side] != NULL)
+          {
+            *value = get_value (game, shape.moves[*side]);
+            return !value->broken;
+          }
       /* The first child is the next node. */
-      if (shape.moves[STELLING_DARK] != NULL || node->n_children == 0)
-        return shape.moves[STELLING_DARK];
+      if (node->n_children == 0)
+        return FALSE;
     }
-  return NULL;
+  return FALSE;
 }
 
 static void
@@ -310,35 +320,34 @@ stelling_sgf_move_tells_dark_first (StellingSide side, const char *text)
 static void
 guess_first (RulesHints *game, StellingRules *rules)
 {
-  const StellingSgfProperty *first;
+  StellingSgfValue first;
+  StellingSide side;
   g_autofree char *text = NULL;
 
-  if (rules->set != STELLING_RULE_SET_TABLUT_EDGE)
+  if (rules->set != STELLING_RULE_SET_TABLUT_EDGE || !find_first_move (game, &side, &first))
     return;
-  first = find_first_move (game);
-  if (first == NULL || get_value (game, first)->broken)
-    return;
-  text = dup_first (game, first);
-  if (!stelling_sgf_move_tells_dark_first ((StellingSide) first->role, text))
+  text = dup_word (game, &first);
+  if (!stelling_sgf_move_tells_dark_first (side, text))
     return;
   init_rules_dark_first (rules);
-  note_value (game, STELLING_MESSAGE_WARNING, first,
+  note_value (game, STELLING_MESSAGE_WARNING, &first,
               g_strdup (_ ("Dark makes the first move: read with the rule first=dark")));
 }
 
 gboolean
 stelling_sgf_find_rules (StellingSource *source,
-                         const StellingSgfTree *tree,
+                         StellingSgfTree *tree,
                          guint first,
                          guint chain_end,
                          guint end,
                          StellingRules *rules)
 {
   RulesHints game = { source, tree, first, end, chain_end };
+  StellingSgfValue ru;
 
   if (!find_rules (&game, rules))
     return FALSE;
-  if (find_in_start (&game, RU) == NULL)
+  if (!find_in_start (&game, RU, &ru))
     guess_first (&game, rules);
   check_size (&game, rules);
   return TRUE;
@@ -346,7 +355,7 @@ stelling_sgf_find_rules (StellingSource *source,
 
 void
 stelling_sgf_told_rules_take (StellingSgfToldRules *told,
-                              const StellingSgfTree *tree,
+                              StellingSgfTree *tree,
                               const StellingSgfNode *node)
 {
   RulesHints game = { NULL, tree, 0, 1, 1 };
@@ -355,17 +364,19 @@ stelling_sgf_told_rules_take (StellingSgfToldRules *told,
 
   if (!told->has_ru && ru != NULL)
     {
-      g_autofree char *text = dup_first (&game, ru);
+      StellingSgfValue value = get_value (&game, ru);
+      g_autofree char *text = dup_word (&game, &value);
 
       told->has_ru = TRUE;
       told->ru_known = stelling_written_rules_parse (text, &told->rules, NULL);
     }
   if (!told->has_gm && gm != NULL)
     {
-      g_autofree char *text = dup_first (&game, gm);
+      StellingSgfValue value = get_value (&game, gm);
+      g_autofree char *text = dup_word (&game, &value);
 
       told->has_gm = TRUE;
-      told->gm_known = parse_gm (&game, gm, &told->game);
+      told->gm_known = parse_gm (&game, &value, &told->game);
       told->foreign = !told->gm_known && *text != '\0';
     }
 }

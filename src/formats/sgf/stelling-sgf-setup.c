@@ -191,8 +191,7 @@ clear_if_whole (SetupReader *reader)
 
   for (guint i = 0; i < node->n_properties; i++)
     {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (reader->tree, node->first_property + i);
+      const StellingSgfProperty *property = stelling_sgf_tree_property (reader->tree, i);
       char id[3];
 
       if (property->field != STELLING_SGF_FIELD_SETUP)
@@ -280,8 +279,7 @@ stelling_sgf_setup_read (const StellingSgfTree *tree,
   for (guint step = 0; step < G_N_ELEMENTS (order); step++)
     for (guint i = 0; i < node->n_properties; i++)
       {
-        const StellingSgfProperty *property
-            = stelling_sgf_tree_property (tree, node->first_property + i);
+        const StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
         char id[3];
 
         if (property->field != STELLING_SGF_FIELD_SETUP

@@ -54,6 +54,9 @@ stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
 
   while (at < length && is_plain (text[at]))
     at++;
+  /* Most texts are short: there may be half a million of them. */
+  if (at == length && (length == 0 || text[0] != ' '))
+    return g_strndup (text, length);
   out = g_string_sized_new (length + 1);
   g_string_append_len (out, text, (gssize) at);
   while (at < length)

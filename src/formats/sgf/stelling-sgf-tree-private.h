@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* SGF in its parts: nodes in the order of the file, so that a parent comes before its children,
- * with their properties as places in the text. Meanings are not known here. However deep a file
- * nests, nothing recurses. */
+/* SGF in its parts: nodes in the order of the file, so that a parent comes before its children, and
+ * the properties of one of them, as places in the text: those of all at once would take more memory
+ * than the games. Meanings are not known here. However deep a file nests, nothing recurses. */
 
 /* A property's name in capitals, its first letter the lowest byte; 0 for more than 4 letters. */
 #define STELLING_SGF_ID(a, b, c, d)                                                                \
@@ -36,8 +36,8 @@ typedef struct
  * to @end its own, from @tail to @tail_end that which closes its brackets. */
 typedef struct
 {
-  int parent; /* -1: a game's first node */
-  guint first_property, n_properties;
+  int parent;         /* -1: a game's first node */
+  guint n_properties; /* once it is loaded */
   guint n_children;
   guint32 lead, start, end, tail, tail_end;
   gboolean lacks_bracket; /* a game's first node, without a bracket of its own */
@@ -48,12 +48,16 @@ typedef struct
   const char *text; /* borrowed */
   gsize length;
   GArray *nodes;      /* StellingSgfNode */
-  GArray *properties; /* StellingSgfProperty */
-  GArray *values;     /* StellingSgfValue */
+  GArray *properties; /* StellingSgfProperty, of the node that was loaded last */
+  GArray *values;     /* StellingSgfValue, of these */
+  int loaded;         /* or -1 */
 } StellingSgfTree;
 
-/* Parses all of @source, and notes its mistakes there. */
+/* Parses all of @source, up to a limit, and notes its mistakes there. */
 StellingSgfTree *stelling_sgf_tree_new (StellingSource *source);
+/* Parses the properties of the node @index. Those of the node before, and pointers to them, are gone
+ * then. */
+void stelling_sgf_tree_load (StellingSgfTree *tree, guint index);
 /* Returns an empty tree for stelling_sgf_tree_set_node (). */
 StellingSgfTree *stelling_sgf_tree_new_empty (void);
 void stelling_sgf_tree_free (StellingSgfTree *tree);
@@ -79,7 +83,7 @@ stelling_sgf_tree_value (const StellingSgfTree *tree, guint index)
   return &g_array_index (tree->values, StellingSgfValue, index);
 }
 
-/* Returns the node's first property of that name, or NULL. */
+/* Returns the first property of that name of @node, which is loaded, or NULL. */
 StellingSgfProperty *stelling_sgf_tree_find (const StellingSgfTree *tree,
                                              const StellingSgfNode *node,
                                              guint32 id);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-limits.h"
 #include "stelling-sgf-tree-private.h"
 
 typedef struct
@@ -19,7 +20,13 @@ typedef struct
   int root;         /* of the game */
   int closed;       /* the node whose tail grew last */
   gboolean in_node; /* no bracket since the last node began */
-  GArray *stack;    /* of Level: one for each open `(` */
+  gboolean keeping; /* properties go into the tree */
+  gboolean full;    /* a limit is met: nothing is read from here on */
+  guint n_games;
+  guint n_values; /* of the last node */
+  guint n_all_values;
+  guint parts;   /* of the last node: bits for its moves and its position */
+  GArray *stack; /* of Level: one for each open `(` */
 } Parser;
 
 typedef struct
@@ -34,6 +41,7 @@ stelling_sgf_tree_new_empty (void)
 {
   StellingSgfTree *tree = g_new0 (StellingSgfTree, 1);
 
+  tree->loaded = -1;
   tree->nodes = g_array_new (FALSE, TRUE, sizeof (StellingSgfNode));
   tree->properties = g_array_new (FALSE, TRUE, sizeof (StellingSgfProperty));
   tree->values = g_array_new (FALSE, TRUE, sizeof (StellingSgfValue));
@@ -149,11 +157,26 @@ note (Parser *parser, StellingMessageLevel level, gsize at, char *text)
     g_free (text);
 }
 
+/* Ends the reading at parser->at, where a limit of the file is met. Takes @text. */
+static void
+stop (Parser *parser, char *text)
+{
+  parser->full = TRUE;
+  stelling_source_note_limit (parser->source, parser->at, text);
+}
+
 static void
 open_sequence (Parser *parser)
 {
   Level level = { parser->node, -1, parser->text[parser->at] == '(' };
 
+  if (parser->stack->len == STELLING_LIMIT_NESTING)
+    {
+      stop (parser, g_strdup_printf (_ ("more than %u brackets within each other: what follows is "
+                                        "not read; divide the game into several"),
+                                     STELLING_LIMIT_NESTING));
+      return;
+    }
   if (parser->stack->len == 0)
     level.node = -1;
   parser->node = level.node;
@@ -218,7 +241,6 @@ add_node (Parser *parser)
 {
   StellingSgfNode node = {
     .parent = parser->node,
-    .first_property = parser->tree->properties->len,
     .lead = (guint32) parser->taken,
     .start = (guint32) parser->at,
     .end = (guint32) parser->at + (parser->text[parser->at] == ';'),
@@ -235,19 +257,24 @@ add_node (Parser *parser)
       level->first = parser->node;
     }
   if (node.parent < 0)
-    parser->root = parser->node;
+    {
+      parser->root = parser->node;
+      parser->n_games++;
+    }
   else
     stelling_sgf_tree_node (parser->tree, (guint) node.parent)->n_children++;
   parser->taken = node.end;
   parser->in_node = TRUE;
+  parser->n_values = 0;
+  parser->parts = 0;
   g_array_append_val (parser->tree->nodes, node);
 }
 
-/* Gives all text up to parser->at to the newest node. */
+/* Gives all text up to parser->at to the node. */
 static void
 extend_node (Parser *parser)
 {
-  stelling_sgf_tree_node (parser->tree, parser->tree->nodes->len - 1)->end = (guint32) parser->at;
+  stelling_sgf_tree_node (parser->tree, (guint) parser->node)->end = (guint32) parser->at;
   parser->taken = parser->at;
 }
 
@@ -283,7 +310,10 @@ parse_value (Parser *parser)
   value.broken = at >= parser->length;
   value.end = (guint32) MIN (at, parser->length);
   parser->at = MIN (at + 1, parser->length);
-  g_array_append_val (parser->tree->values, value);
+  parser->n_values++;
+  parser->n_all_values++;
+  if (parser->keeping)
+    g_array_append_val (parser->tree->values, value);
   return !value.broken;
 }
 
@@ -297,21 +327,44 @@ note_broken (Parser *parser, const StellingSgfProperty *property)
         g_strdup_printf (_ ("the file ends inside of property %s: expected \"]\""), name));
 }
 
+/* Returns whether there may be one more value. What was read before is always read again. */
+static gboolean
+has_room_for_value (Parser *parser)
+{
+  if (parser->source == NULL)
+    return TRUE;
+  if (parser->n_values == STELLING_LIMIT_PROPERTIES)
+    stop (parser, g_strdup_printf (_ ("more than %u values in one node: what follows is not read; "
+                                      "give some of them nodes of their own"),
+                                   STELLING_LIMIT_PROPERTIES));
+  else if (parser->n_all_values == STELLING_LIMIT_VALUES)
+    stop (parser, g_strdup_printf (_ ("more than %u values in one file: what follows is not read; "
+                                      "divide the file into several"),
+                                   STELLING_LIMIT_VALUES));
+  return !parser->full;
+}
+
+static gsize
+find_name_end (const char *text, gsize length, gsize at)
+{
+  while (at < length && g_ascii_isalnum (text[at]))
+    at++;
+  return at;
+}
+
 /* Parses a property with its values from @bracket on. Returns FALSE if the text ends in it. */
 static gboolean
 parse_property (Parser *parser, gsize bracket)
 {
   StellingSgfProperty property = { .start = (guint32) parser->at };
-  gsize name_end = parser->at;
+  gsize name_end = find_name_end (parser->text, parser->length, parser->at);
   gsize next = bracket;
   gboolean whole = TRUE;
 
-  while (name_end < parser->length && g_ascii_isalnum (parser->text[name_end]))
-    name_end++;
   property.name_end = (guint32) name_end;
   property.id = stelling_sgf_id_parse (parser->text, property.start, name_end);
   property.first_value = parser->tree->values->len;
-  while (whole && next < parser->length && parser->text[next] == '[')
+  while (whole && next < parser->length && parser->text[next] == '[' && has_room_for_value (parser))
     {
       parser->at = next;
       whole = parse_value (parser);
@@ -319,8 +372,11 @@ parse_property (Parser *parser, gsize bracket)
     }
   property.n_values = parser->tree->values->len - property.first_value;
   property.end = (guint32) parser->at;
-  g_array_append_val (parser->tree->properties, property);
-  stelling_sgf_tree_node (parser->tree, (guint) parser->node)->n_properties++;
+  if (parser->keeping)
+    {
+      g_array_append_val (parser->tree->properties, property);
+      stelling_sgf_tree_node (parser->tree, (guint) parser->node)->n_properties++;
+    }
   extend_node (parser);
   if (!whole)
     note_broken (parser, &property);
@@ -375,14 +431,61 @@ skip_junk (Parser *parser)
   return note_junk (parser, start);
 }
 
-/* Adds the node before a property whose `;` is missing. */
-static void
-ensure_node (Parser *parser)
+/* Returns whether the file may have one more node at parser->at. */
+static gboolean
+has_room_for_node (Parser *parser)
 {
-  if (parser->in_node)
-    return;
-  note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_ ("\";\" is missing before it")));
-  add_node (parser);
+  parser->full = !stelling_source_take_node (parser->source, parser->at);
+  if (!parser->full && parser->node < 0 && parser->n_games == STELLING_LIMIT_GAMES)
+    {
+      parser->full = TRUE;
+      stelling_source_note_games (parser->source, parser->at);
+    }
+  return !parser->full;
+}
+
+/* Returns the part of a node that the property makes, as a bit: a move, a position; or 0. */
+static guint
+find_part (guint32 id)
+{
+  static const char setups[][3] = { "AW", "AB", "AE", "AK", "PL", "SP" };
+
+  if (id == 'W' || id == 'B')
+    return id == 'W' ? 1 : 2;
+  for (guint i = 0; i < G_N_ELEMENTS (setups); i++)
+    if (id == stelling_sgf_id_parse (setups[i], 0, 2))
+      return 4;
+  return 0;
+}
+
+/* Returns whether the node may have the property at parser->at. Each move in it becomes a node of
+ * the record, and so does a position. */
+static gboolean
+has_room_for_part (Parser *parser)
+{
+  guint part = find_part (stelling_sgf_id_parse (
+      parser->text, parser->at, find_name_end (parser->text, parser->length, parser->at)));
+
+  if (part != 0 && parser->parts != 0 && (parser->parts & part) == 0)
+    parser->full = !stelling_source_take_node (parser->source, parser->at);
+  parser->parts |= part;
+  return !parser->full;
+}
+
+/* Parses a property, with a node before it if its `;` is missing; returns FALSE at a broken end. */
+static gboolean
+take_property (Parser *parser, gsize bracket)
+{
+  if (!parser->in_node)
+    {
+      if (!has_room_for_node (parser))
+        return TRUE;
+      note (parser, STELLING_MESSAGE_WARNING, parser->at,
+            g_strdup (_ ("\";\" is missing before it")));
+      add_node (parser);
+    }
+  return !has_room_for_value (parser) || !has_room_for_part (parser)
+         || parse_property (parser, bracket);
 }
 
 /* Parses text before and between the games. */
@@ -398,7 +501,7 @@ parse_outside (Parser *parser)
         note (parser, STELLING_MESSAGE_WARNING, parser->at,
               g_strdup (_ ("\"(\" is missing before it")));
       open_sequence (parser);
-      parser->at += c == '(';
+      parser->at += c == '(' && !parser->full;
       return;
     }
   if (c == ')')
@@ -426,17 +529,17 @@ parse_inside (Parser *parser)
       break;
 
     case ';':
-      add_node (parser);
+      if (has_room_for_node (parser))
+        add_node (parser);
       break;
 
     default:
       bracket = find_property_bracket (parser->text, parser->length, parser->at);
       if (bracket == 0)
         return skip_junk (parser);
-      ensure_node (parser);
-      return parse_property (parser, bracket);
+      return take_property (parser, bracket);
     }
-  parser->at++;
+  parser->at += !parser->full;
   return TRUE;
 }
 
@@ -469,7 +572,7 @@ stelling_sgf_tree_new (StellingSource *source)
 
   tree->text = source->text;
   tree->length = source->length;
-  while (whole)
+  while (whole && !parser.full)
     {
       parser.at = stelling_sgf_skip_blanks (parser.text, parser.length, parser.at);
       if (parser.at >= parser.length)
@@ -480,7 +583,7 @@ stelling_sgf_tree_new (StellingSource *source)
         whole = parse_inside (&parser);
     }
   take_rest (&parser);
-  if (whole && parser.stack->len > 0)
+  if (whole && !parser.full && parser.stack->len > 0)
     note (&parser, STELLING_MESSAGE_WARNING, source->length,
           g_strdup_printf (ngettext ("%u \")\" is missing at the end",
                                      "%u \")\" are missing at the end", parser.stack->len),
@@ -489,24 +592,28 @@ stelling_sgf_tree_new (StellingSource *source)
   return tree;
 }
 
-void
-stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize length)
+/* Parses the properties of @index, whose text ends at @length, in place of those that are there. */
+static void
+parse_properties (StellingSgfTree *tree, guint index, gsize length)
 {
-  Parser parser
-      = { .tree = tree, .text = text, .length = length, .node = -1, .closed = -1, .in_node = TRUE };
-  StellingSgfNode node = { .parent = -1, .end = length > 0 && text[0] == ';' };
+  StellingSgfNode *node = stelling_sgf_tree_node (tree, index);
+  Parser parser = { .tree = tree,
+                    .text = tree->text,
+                    .length = length,
+                    .at = node->start,
+                    .node = (int) index,
+                    .closed = -1,
+                    .in_node = TRUE,
+                    .keeping = TRUE };
 
-  tree->text = text;
-  tree->length = length;
-  g_array_set_size (tree->nodes, 0);
+  node->n_properties = 0;
   g_array_set_size (tree->properties, 0);
   g_array_set_size (tree->values, 0);
-  g_array_append_val (tree->nodes, node);
-  parser.node = 0;
-  parser.at = node.end;
-  while ((parser.at = stelling_sgf_skip_blanks (text, length, parser.at)) < length)
+  if (parser.at < length && tree->text[parser.at] == ';')
+    parser.at++;
+  while ((parser.at = stelling_sgf_skip_blanks (tree->text, length, parser.at)) < length)
     {
-      gsize bracket = find_property_bracket (text, length, parser.at);
+      gsize bracket = find_property_bracket (tree->text, length, parser.at);
 
       if (bracket > 0)
         parse_property (&parser, bracket);
@@ -515,12 +622,33 @@ stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize lengt
     }
 }
 
+void
+stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize length)
+{
+  StellingSgfNode node = { .parent = -1, .end = length > 0 && text[0] == ';' };
+
+  tree->text = text;
+  tree->length = length;
+  g_array_set_size (tree->nodes, 0);
+  g_array_append_val (tree->nodes, node);
+  parse_properties (tree, 0, length);
+}
+
+void
+stelling_sgf_tree_load (StellingSgfTree *tree, guint index)
+{
+  if (tree->loaded == (int) index)
+    return;
+  tree->loaded = (int) index;
+  parse_properties (tree, index, stelling_sgf_tree_node (tree, index)->end);
+}
+
 StellingSgfProperty *
 stelling_sgf_tree_find (const StellingSgfTree *tree, const StellingSgfNode *node, guint32 id)
 {
   for (guint i = 0; i < node->n_properties; i++)
     {
-      StellingSgfProperty *property = stelling_sgf_tree_property (tree, node->first_property + i);
+      StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
 
       if (property->id == id)
         return property;

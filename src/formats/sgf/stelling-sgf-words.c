@@ -121,7 +121,10 @@ stelling_sgf_header_decode (const StellingSgfTree *tree,
   const char *meaning;
 
   if (!g_str_equal (header->key, STELLING_HEADER_RESULT))
-    return g_steal_pointer (&text);
+    {
+      stelling_source_limit_header (NULL, 0, header->key, text);
+      return g_steal_pointer (&text);
+    }
   g_strstrip (text);
   meaning = result_to_header (text);
   if (meaning == NULL && *text)
@@ -160,6 +163,8 @@ stelling_sgf_info_decode_value (const StellingSgfTree *tree,
   said = stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, FALSE);
   if (*said == '\0')
     return FALSE;
+  stelling_source_limit_header (NULL, 0, "", name);
+  stelling_source_limit_header (NULL, 0, "", said);
   *key = g_steal_pointer (&name);
   *text = g_steal_pointer (&said);
   return TRUE;
@@ -172,8 +177,7 @@ stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *no
 
   for (guint i = 0; i < node->n_properties; i++)
     {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (tree, node->first_property + i);
+      const StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
 
       for (guint j = 0; property->field == STELLING_SGF_FIELD_INFO && j < property->n_values; j++)
         {

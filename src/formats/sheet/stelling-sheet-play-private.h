@@ -38,8 +38,8 @@ typedef struct
   gboolean has_clocks;     /* the times beside the moves are those left on a clock */
 } StellingSheetPlay;
 
-/* Puts the sheet's items into @play's moves and comments. */
-void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game);
+/* Puts the sheet's items into @play's moves and comments. @trial: the items keep their texts. */
+void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game, gboolean trial);
 /* Puts glyphs, remarks, times and variations in brackets, which are built, to the nodes of the
  * moves, once all of these are there. */
 void stelling_sheet_annotate (StellingSheetPlay *play, GPtrArray *nodes);
@@ -56,7 +56,9 @@ void stelling_sheet_read_start (StellingSheetPlay *game,
                                 const StellingRules *rules,
                                 StellingReading *reading);
 GHashTable *stelling_sheet_create_headers (void);
-void stelling_sheet_set_headers (StellingRecord *record, GHashTable *headers);
+void stelling_sheet_set_headers (StellingSource *source,
+                                 StellingRecord *record,
+                                 GHashTable *headers);
 void stelling_sheet_read_headers (StellingSheetPlay *game);
 StellingSheetHeader *stelling_sheet_find_header (StellingSheetPlay *game, StellingSheetKey key);
 guint stelling_sheet_count_playable (const StellingPosition *start, GArray *moves);

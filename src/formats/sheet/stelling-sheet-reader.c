@@ -156,7 +156,7 @@ gather_comment (SheetGame *game, GPtrArray **before, gboolean after_number, Stel
 }
 
 void
-stelling_sheet_gather_moves (SheetGame *game, StellingGame which)
+stelling_sheet_gather_moves (SheetGame *game, StellingGame which, gboolean trial)
 {
   const StellingSheetItem *number = NULL;
   GPtrArray *before = NULL;
@@ -174,8 +174,9 @@ stelling_sheet_gather_moves (SheetGame *game, StellingGame which)
         gather_comment (game, &before, number != NULL, item);
       else if (number != NULL || !join_pieces (game, item, which))
         {
-          Move move = { .start = item->start, .text = g_strdup (item->text), .row = item->row };
+          Move move = { .start = item->start, .row = item->row };
 
+          move.text = trial ? g_strdup (item->text) : g_steal_pointer (&item->text);
           move.glyphs = item->glyphs;
           if (number != NULL)
             {
@@ -259,7 +260,7 @@ stelling_sheet_is_tablut_in_pairs (SheetGame *game)
       stelling_rules_init (&rules, which == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
                                                                 : STELLING_RULE_SET_TABLUT_EDGE);
       stelling_position_init (&start, &rules);
-      stelling_sheet_gather_moves (&trial, which);
+      stelling_sheet_gather_moves (&trial, which, TRUE);
       /* A move of Tablut has two squares. */
       n[which] = stelling_sheet_count_playable (&start, trial.moves)
                  * (which == STELLING_GAME_TABLUT ? 2 : 1);
@@ -383,6 +384,11 @@ play_moves (SheetGame *game)
       const Move *move = &g_array_index (game->moves, Move, i);
       StellingNode *next = NULL;
 
+      if (!stelling_source_take_node (game->source, move->start))
+        {
+          g_array_set_size (game->moves, i);
+          break;
+        }
       check_number (game, i, &told);
       if (node == end)
         {
@@ -446,10 +452,10 @@ read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, const L
 }
 
 static void
-end_last (Last *last)
+end_last (StellingSource *source, Last *last)
 {
   if (last->record != NULL)
-    stelling_sheet_set_headers (last->record, last->headers);
+    stelling_sheet_set_headers (source, last->record, last->headers);
   g_clear_pointer (&last->headers, g_hash_table_unref);
 }
 
@@ -473,7 +479,7 @@ read_game (StellingSource *source,
     }
   game.headers = stelling_sheet_create_headers ();
   stelling_sheet_read_start (&game, &found, reading);
-  stelling_sheet_gather_moves (&game, stelling_rules_get_game (&found));
+  stelling_sheet_gather_moves (&game, stelling_rules_get_game (&found), FALSE);
   mend_order (&game);
   stelling_sheet_read_headers (&game);
   main_end = play_moves (&game);
@@ -483,7 +489,7 @@ read_game (StellingSource *source,
       *rules = found;
       *known = TRUE;
       reading->assumed |= game.assumed;
-      end_last (last);
+      end_last (source, last);
       *last = (Last) { game.record, g_steal_pointer (&game.headers) };
       stelling_reading_take_record (reading, game.record, main_end);
     }
@@ -518,6 +524,6 @@ stelling_sheet_read (StellingSource *source, const StellingRules *rules, Stellin
     current = *rules;
   for (guint i = 0; i < games->len; i++)
     read_game (source, g_ptr_array_index (games, i), &plain, &current, &known, reading, &last);
-  end_last (&last);
+  end_last (source, &last);
   reading->is_position = games->len == 1 && is_position (g_ptr_array_index (games, 0), reading);
 }

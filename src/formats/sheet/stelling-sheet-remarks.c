@@ -131,6 +131,12 @@ build_line (Game *game, SheetLine *line, GArray *moves)
       StellingMove move = g_array_index (moves, StellingMove, i);
       StellingNode *child = find_child (node, move);
 
+      if (child == NULL
+          && !stelling_source_take_node (game->source, g_array_index (line->moves, Move, i).start))
+        {
+          g_array_set_size (line->moves, i);
+          return;
+        }
       if (child == NULL)
         {
           child = stelling_record_build_move (game->record, node, move,
@@ -156,7 +162,7 @@ read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint 
   inner.sheet = stelling_sheet_scan_line (game->source, *game->plain, item);
   if (inner.sheet == NULL)
     return NULL;
-  stelling_sheet_gather_moves (&inner, which);
+  stelling_sheet_gather_moves (&inner, which, FALSE);
   line = g_new (SheetLine, 1);
   *line = (SheetLine) { inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
   line->parent = find_beginning (game, node, line->moves, &moves);
@@ -262,8 +268,13 @@ annotate (Game *game,
         gather_comment (game, all, item);
     }
   if (all->len > 0)
-    stelling_annotation_append_text (stelling_record_build_annotation (game->record, node), field,
-                                     "\n\n", all->str);
+    {
+      StellingAnnotation *annotation = stelling_record_build_annotation (game->record, node);
+      const StellingSheetItem *first = g_ptr_array_index (comments, 0);
+
+      stelling_annotation_append_text (annotation, field, "\n\n", all->str);
+      stelling_source_limit_comment (game->source, first->start, annotation->texts[field]);
+    }
 }
 
 static void

@@ -30,8 +30,10 @@ add_item (Scanner *scanner,
           char *text,
           guint number)
 {
-  StellingSheetItem item = { .kind = kind, .start = start, .end = end, .text = text };
+  StellingSheetItem item
+      = { .kind = (guint8) kind, .start = (guint32) start, .end = (guint32) end, .text = text };
 
+  stelling_sheet_count_entry (scanner, start);
   item.row = scanner->row;
   item.number = number;
   item.time = -1;
@@ -49,7 +51,7 @@ scan_time (Scanner *scanner, gsize start, gsize end, char *word)
   StellingSheetItem *item = add_item (scanner, STELLING_SHEET_COMMENT, start, end, word, 0);
 
   item->time = time;
-  item->has_hours = has_hours;
+  item->has_hours = has_hours != FALSE;
 }
 
 /* Returns the text of a comment. If its first line is quoted, the other lines lose their marks. */
@@ -138,6 +140,7 @@ scan_words (Scanner *scanner, gsize start, gsize end)
   const char *header;
   gsize word_end;
 
+  stelling_sheet_count_word (scanner, start);
   if (stelling_sheet_has_digit (word))
     {
       header = stelling_sheet_result_find (word);
@@ -179,7 +182,7 @@ scan_number (Scanner *scanner, gsize start, gsize end, guint number)
 
   if (number == 1 && scanner->n_moves > 1 && !dots)
     stelling_sheet_begin_game (scanner, start);
-  add_item (scanner, STELLING_SHEET_NUMBER, start, end, NULL, number)->is_second = dots;
+  add_item (scanner, STELLING_SHEET_NUMBER, start, end, NULL, number)->is_second = dots != FALSE;
 }
 
 /* Takes a result in figures with blanks in it, "1 - 0", at the end of a line. */
@@ -232,7 +235,9 @@ scan_glyph (Scanner *scanner, const char *word)
   if (last->kind != STELLING_SHEET_MOVE || last->row != scanner->row)
     return FALSE;
   /* "! ?" is one glyph. */
-  if (last->n_apart++ >= MAX_APART)
+  if (last->n_apart < MAX_APART)
+    last->n_apart++;
+  else
     {
       last->glyphs = stelling_glyphs_set (last->glyphs, glyph, TRUE);
       return TRUE;
@@ -326,7 +331,7 @@ scan_bracket (Scanner *scanner, char open, char close)
     scan_time (scanner, start, end, g_steal_pointer (&inside));
   else
     add_item (scanner, STELLING_SHEET_COMMENT, start, end, g_steal_pointer (&inside), 0)->has_moves
-        = stelling_sheet_has_move (plain);
+        = stelling_sheet_has_move (plain) != FALSE;
   return TRUE;
 }
 
@@ -382,7 +387,7 @@ void
 stelling_sheet_scan_row (Scanner *scanner)
 {
   scanner->row++;
-  while (TRUE)
+  while (!scanner->full)
     {
       char c;
 

@@ -21,17 +21,17 @@ typedef enum
 
 typedef struct
 {
-  StellingSheetItemKind kind;
-  gsize start, end; /* in the source */
   char *text;
+  gint64 time;        /* milliseconds of a comment that may come from a clock, or -1 */
+  guint32 start, end; /* in the source */
   guint row;
   guint number;
-  gboolean is_second;    /* a number with dots after it, "12...": the pair's second move */
-  gboolean has_moves;    /* a comment in brackets that may be a variation */
-  gint64 time;           /* milliseconds of a comment that may come from a clock, or -1 */
-  gboolean has_hours;    /* with "1:02:33", not with "2:33", which may be hours and minutes */
-  guint n_apart;         /* number of glyphs apart from their move */
-  StellingGlyphs glyphs; /* those of them that are not in the text */
+  StellingGlyphs glyphs; /* of the glyphs apart from a move those that are not in the text */
+  guint8 kind;           /* StellingSheetItemKind */
+  guint8 is_second;      /* a number with dots after it, "12...": the pair's second move */
+  guint8 has_moves;      /* a comment in brackets that may be a variation */
+  guint8 has_hours; /* a time with "1:02:33", not with "2:33", which may be hours and minutes */
+  guint8 n_apart;   /* number of glyphs apart from their move, as far as it is counted */
 } StellingSheetItem;
 
 typedef struct
@@ -81,7 +81,10 @@ typedef struct
   StellingSheetGame *game;
   gsize at;
   guint row;
-  guint n_moves; /* in this game */
+  guint n_moves;   /* in this game */
+  guint n_entries; /* in all games: items and headers */
+  guint n_words;   /* in all games: words that are no moves */
+  gboolean full;   /* a limit is met: nothing is read from here on */
   /* The last finds, so that a long line is not searched again and again: the next line end from
    * @line_from on; the next closing brace in the text and in @plain. */
   gsize line_from, line_end;
@@ -89,6 +92,10 @@ typedef struct
 } StellingSheetScanner;
 
 void stelling_sheet_begin_game (StellingSheetScanner *scanner, gsize at);
+/* Counts one more entry; ends the scanning if there are too many. */
+void stelling_sheet_count_entry (StellingSheetScanner *scanner, gsize at);
+/* The same of words among the moves that are no move: they are looked at for long. */
+void stelling_sheet_count_word (StellingSheetScanner *scanner, gsize at);
 void stelling_sheet_set_result (StellingSheetScanner *scanner, const char *header, gsize start);
 
 gboolean stelling_sheet_is_line_end (const StellingSheetScanner *scanner, gsize at);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-limits.h"
 #include "stelling-sheet-scan-private.h"
 
 /* In bytes; a longer text before a colon is no key. */
@@ -36,8 +37,40 @@ stelling_sheet_game_free (StellingSheetGame *game)
 }
 
 void
+stelling_sheet_count_entry (Scanner *scanner, gsize at)
+{
+  if (++scanner->n_entries <= STELLING_LIMIT_ENTRIES)
+    return;
+  scanner->full = TRUE;
+  stelling_source_note_limit (
+      scanner->source, at,
+      g_strdup_printf (_ ("more than %u moves, numbers and lines in one score sheet: what follows "
+                          "is not read; divide the file into several"),
+                       STELLING_LIMIT_ENTRIES));
+}
+
+void
+stelling_sheet_count_word (Scanner *scanner, gsize at)
+{
+  if (++scanner->n_words <= STELLING_LIMIT_WORDS)
+    return;
+  scanner->full = TRUE;
+  stelling_source_note_limit (
+      scanner->source, at,
+      g_strdup_printf (_ ("more than %u words among the moves that are no moves: what follows is "
+                          "not read; put the text between { and }"),
+                       STELLING_LIMIT_WORDS));
+}
+
+void
 stelling_sheet_begin_game (Scanner *scanner, gsize at)
 {
+  if (scanner->games->len == STELLING_LIMIT_GAMES)
+    {
+      scanner->full = TRUE;
+      stelling_source_note_games (scanner->source, at);
+      return;
+    }
   if (scanner->game != NULL)
     scanner->game->end = at;
   scanner->game = g_new0 (StellingSheetGame, 1);
@@ -78,6 +111,7 @@ add_header (Scanner *scanner, StellingSheetKey key, gsize start, gsize end)
              || (g_ascii_isspace (scanner->plain[start])
                  && strchr (">*`", scanner->source->text[start]) == NULL)))
     start++;
+  stelling_sheet_count_entry (scanner, start);
   header.start = start;
   header.text = g_strstrip (stelling_sheet_dup_text (scanner, header.start, end));
   g_array_append_val (scanner->game->headers, header);
@@ -353,7 +387,7 @@ stelling_sheet_scan (StellingSource *source)
   scanner.plain = stelling_source_dup_plain (source);
   scanner.games = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
   stelling_sheet_begin_game (&scanner, 0);
-  while (scanner.at < source->length)
+  while (scanner.at < source->length && !scanner.full)
     {
       scan_line (&scanner);
       while (scanner.at < source->length && stelling_sheet_is_line_end (&scanner, scanner.at))

@@ -76,7 +76,7 @@ guess_first (StellingSheetPlay *game, StellingRules *rules)
     g_assert_not_reached ();
   stelling_position_init (&start, rules);
   stelling_position_init (&dark_start, &dark);
-  stelling_sheet_gather_moves (&trial, STELLING_GAME_TABLUT);
+  stelling_sheet_gather_moves (&trial, STELLING_GAME_TABLUT, TRUE);
   if (stelling_sheet_count_playable (&start, trial.moves) == 0
       && stelling_sheet_count_playable (&dark_start, trial.moves) > 0)
     {
@@ -192,14 +192,17 @@ add_header (StellingSheetPlay *game, const char *key, const char *text)
 }
 
 void
-stelling_sheet_set_headers (StellingRecord *record, GHashTable *headers)
+stelling_sheet_set_headers (StellingSource *source, StellingRecord *record, GHashTable *headers)
 {
   GHashTableIter iter;
   gpointer key, text;
 
   g_hash_table_iter_init (&iter, headers);
   while (g_hash_table_iter_next (&iter, &key, &text))
-    stelling_record_build_header (record, key, ((GString *) text)->str);
+    {
+      stelling_source_limit_header (source, source->length, key, ((GString *) text)->str);
+      stelling_record_build_header (record, key, ((GString *) text)->str);
+    }
 }
 
 /* Keeps a result that is not understood as a comment on the game. */

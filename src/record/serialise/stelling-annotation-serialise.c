@@ -309,7 +309,7 @@ deserialise_evaluation (StellingAnnotation *annotation,
                         GVariant *serialised,
                         GError **error)
 {
-  g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
+  g_autoptr (StellingEvaluation) evaluation = g_slice_new0 (StellingEvaluation);
   gboolean is_old = g_variant_is_of_type (serialised, G_VARIANT_TYPE (FINDING_TYPE));
   g_autoptr (GVariant) finding = is_old ? g_variant_ref (serialised)
                                         : g_variant_get_child_value (serialised, 0);

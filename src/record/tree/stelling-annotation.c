@@ -80,7 +80,7 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
 
   if (evaluation == NULL)
     return NULL;
-  copy = g_new (StellingEvaluation, 1);
+  copy = g_slice_new (StellingEvaluation);
   *copy = *evaluation;
   copy->engine = intern (evaluation->engine);
   copy->version = intern (evaluation->version);
@@ -101,7 +101,7 @@ stelling_evaluation_free (StellingEvaluation *evaluation)
   g_clear_pointer (&evaluation->evaluator, g_ref_string_release);
   g_free (evaluation->lines);
   g_free (evaluation->about);
-  g_free (evaluation);
+  g_slice_free (StellingEvaluation, evaluation);
 }
 
 static gboolean
@@ -297,7 +297,7 @@ static const StellingAnnotation empty = { .clock = STELLING_CLOCK_NONE };
 StellingAnnotation *
 stelling_annotation_new (void)
 {
-  StellingAnnotation *annotation = g_new (StellingAnnotation, 1);
+  StellingAnnotation *annotation = g_slice_new (StellingAnnotation);
 
   *annotation = empty;
   return annotation;
@@ -325,7 +325,7 @@ stelling_annotation_free (StellingAnnotation *annotation)
     g_free (annotation->texts[i]);
   g_clear_pointer (&annotation->marks, g_array_unref);
   stelling_evaluation_free (annotation->evaluation);
-  g_free (annotation);
+  g_slice_free (StellingAnnotation, annotation);
 }
 
 gboolean

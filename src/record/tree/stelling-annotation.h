@@ -83,7 +83,7 @@ typedef struct
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
-/* Gives @evaluation, which is a copy or filled with zeros on the heap, copies of the first of
+/* Gives @evaluation, which is a copy or from g_slice_new0 (), copies of the first of
  * @lines, with their first moves. */
 void stelling_evaluation_set_lines (StellingEvaluation *evaluation,
                                     const StellingEvaluationLine *lines,
@@ -153,10 +153,10 @@ typedef struct
                                         * it comes from; the node's name; properties of SGF that
                                         * have no meaning here, as written */
   StellingGlyphs glyphs;
+  guint8 hotspot;                 /* 0; 1: something decisive happens here; 2: more so */
   GArray *marks;                  /* of StellingMark, nullable */
   StellingEvaluation *evaluation; /* nullable */
   StellingClock clock;
-  guint8 hotspot; /* 0; 1: something decisive happens here; 2: more so */
 } StellingAnnotation;
 
 StellingAnnotation *stelling_annotation_new (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -32,9 +32,9 @@ struct _StellingNode
   guint32 id; /* names it in a log (stelling-record-log.h); 0 until it is first told of */
 
   /* The game */
+  StellingMove move;
   StellingPosition position;
   StellingOutcome outcome;
-  StellingMove move;
 
   /* Owned */
   StellingAnnotation *annotation; /* NULL if nothing is said */

@@ -7,6 +7,7 @@
 #include "stelling-board-styles.h"
 #include "stelling-config.h"
 #include "stelling-insight.h"
+#include "stelling-limits.h"
 #include "stelling-score-form.h"
 
 #include <unistd.h>
@@ -64,7 +65,7 @@ static const struct
   { "analysed-part", KIND_ENUM, 0, 1 },
   { "analysed-games", KIND_ENUM, 0, 2 },
   { "keep-evaluations", KIND_BOOLEAN, 0, 1 },
-  { "kept-mb", KIND_INT, 1, 4096 },
+  { "kept-mb", KIND_INT, 1, STELLING_LIMIT_STORE },
   { "window-width", KIND_INT, 0, G_MAXINT },
   { "window-height", KIND_INT, 0, G_MAXINT },
   { "maximized", KIND_BOOLEAN, 0, 1 },
