@@ -9,6 +9,7 @@
 
 #include "stelling-collection-log.h"
 #include "stelling-record-title.h"
+#include "stelling-shown-text.h"
 
 enum
 {
@@ -29,8 +30,9 @@ static char *
 dup_file_title (GFile *file)
 {
   g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
 
-  return g_filename_display_name (base);
+  return stelling_shown_dup_isolated (name);
 }
 
 char *

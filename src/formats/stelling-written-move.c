@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-formats-private.h"
+#include "stelling-shown-text.h"
 
 /* A move's text in its parts. */
 typedef struct
@@ -32,10 +33,11 @@ typedef struct
 char *
 stelling_written_dup_shown (const char *text)
 {
-  g_autofree char *line = g_strstrip (g_strdup (text));
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *isolated = stelling_shown_dup_plain (valid);
+  g_autofree char *line = g_strdup (g_strstrip (isolated));
   g_autofree char *shown = NULL;
 
-  g_strdelimit (line, "\n\r\t\v\f", ' ');
   if (g_utf8_strlen (line, -1) <= 40)
     return g_steal_pointer (&line);
   shown = g_utf8_substring (line, 0, 39);

@@ -3,12 +3,27 @@
 
 #include "stelling-record-log-private.h"
 
+#include "stelling-limits.h"
 #include "stelling-node-private.h"
+#include "stelling-record-edit.h"
 
 #include <glib/gi18n-lib.h>
 
 /* The changes of a record: each function works out what has to change and does it as a command.
  * Names of commands are untranslated. */
+
+gboolean
+stelling_record_has_room (StellingRecord *self, guint n, GError **error)
+{
+  if (n <= STELLING_LIMIT_NODES && self->n_nodes <= STELLING_LIMIT_NODES - n)
+    return TRUE;
+  g_set_error (
+      error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_FULL,
+      _ ("A game can have %u moves and notes; this one would have more. Delete variations, "
+         "or open one of them as a game of its own."),
+      STELLING_LIMIT_NODES);
+  return FALSE;
+}
 
 /* --- moves --- */
 
@@ -26,7 +41,7 @@ stelling_record_add_move (StellingRecord *self,
   node = stelling_node_find_child (parent, move);
   if (node != NULL)
     return node;
-  if (!stelling_node_check_move (parent, move, error))
+  if (!stelling_node_check_move (parent, move, error) || !stelling_record_has_room (self, 1, error))
     return NULL;
   node = stelling_node_history_make_child (&self->history, parent, move);
   stelling_record_do (self, N_ ("Add Move"), stelling_change_new_insertion (node, parent, node));
@@ -92,6 +107,8 @@ stelling_record_add_line (StellingRecord *self,
     }
   if (n_moves == 0)
     return parent;
+  if (!stelling_record_has_room (self, n_moves, error))
+    return NULL;
   first = make_line (self, parent, moves, n_moves, &end, error);
   if (first == NULL)
     return NULL;

@@ -69,7 +69,7 @@ stelling_record_add_setup (StellingRecord *self,
   g_return_val_if_fail (parent != NULL, NULL);
   g_return_val_if_fail (position != NULL, NULL);
 
-  if (!check_rules (self, position, error))
+  if (!check_rules (self, position, error) || !stelling_record_has_room (self, 1, error))
     return NULL;
   node = stelling_node_new_setup (parent, position);
   stelling_record_do (self, N_ ("Set Up Position"),

@@ -113,6 +113,8 @@ void stelling_record_set_remembered (StellingRecord *self,
                                      StellingNode *node,
                                      const StellingEvaluation *evaluation);
 
+/* Returns whether the game may get @n more nodes; else STELLING_RECORD_ERROR_FULL. */
+gboolean stelling_record_has_room (StellingRecord *self, guint n, GError **error);
 void stelling_record_init_undo (StellingRecord *self);
 void stelling_record_drop_undo (StellingRecord *self);
 void stelling_record_drop_redo (StellingRecord *self);

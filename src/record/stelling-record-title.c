@@ -3,6 +3,8 @@
 
 #include "stelling-record-title.h"
 
+#include "stelling-shown-text.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Returns "" for a header that is not there. */
@@ -17,12 +19,13 @@ get_header (StellingRecord *self, const char *key)
 char *
 stelling_record_dup_players (StellingRecord *self)
 {
-  const char *light, *dark;
+  g_autofree char *light = NULL;
+  g_autofree char *dark = NULL;
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
 
-  light = get_header (self, STELLING_HEADER_LIGHT);
-  dark = get_header (self, STELLING_HEADER_DARK);
+  light = stelling_shown_dup_isolated (get_header (self, STELLING_HEADER_LIGHT));
+  dark = stelling_shown_dup_isolated (get_header (self, STELLING_HEADER_DARK));
   if (*light == '\0' && *dark == '\0')
     return NULL;
   /* Translators: the two players of a game, as the title of its tab */
@@ -38,7 +41,7 @@ stelling_record_dup_name (StellingRecord *self)
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
 
   name = get_header (self, STELLING_HEADER_NAME);
-  return *name != '\0' ? g_strdup (name) : stelling_record_dup_players (self);
+  return *name != '\0' ? stelling_shown_dup_isolated (name) : stelling_record_dup_players (self);
 }
 
 char *

@@ -58,15 +58,13 @@ turns (const char *text)
 }
 
 char *
-stelling_shown_dup_isolated (const char *text)
+stelling_shown_dup_plain (const char *text)
 {
   GString *out;
-  gboolean isolates;
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  isolates = turns (text);
-  out = g_string_new (isolates ? FIRST_STRONG_ISOLATE : NULL);
+  out = g_string_new (NULL);
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       gunichar c = g_utf8_get_char (text);
@@ -76,7 +74,15 @@ stelling_shown_dup_isolated (const char *text)
       else if (!is_direction (c) && c != 0x7f)
         g_string_append_c (out, ' ');
     }
-  if (isolates)
-    g_string_append (out, POP_DIRECTIONAL_ISOLATE);
   return g_string_free (out, FALSE);
+}
+
+char *
+stelling_shown_dup_isolated (const char *text)
+{
+  g_autofree char *plain = stelling_shown_dup_plain (text);
+
+  if (plain == NULL || !turns (text))
+    return g_steal_pointer (&plain);
+  return g_strconcat (FIRST_STRONG_ISOLATE, plain, POP_DIRECTIONAL_ISOLATE, NULL);
 }

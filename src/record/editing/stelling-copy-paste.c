@@ -168,6 +168,8 @@ stelling_record_paste (StellingRecord *self,
                               "record of that game"));
       return FALSE;
     }
+  if (!stelling_record_has_room (self, source->n_nodes, error))
+    return FALSE;
   stelling_record_begin_group (self, N_ ("Paste Variation"));
   take_over_start (self, source);
   stelling_merge_into_node (self, node, source->root, &counts);

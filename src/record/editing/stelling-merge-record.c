@@ -133,7 +133,7 @@ stelling_record_merge (StellingRecord *self,
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
   g_return_val_if_fail (STELLING_IS_RECORD (other), FALSE);
 
-  if (!check_start (self, other, error))
+  if (!check_start (self, other, error) || !stelling_record_has_room (self, other->n_nodes, error))
     return FALSE;
   stelling_record_begin_group (self, N_ ("Merge Game"));
   stelling_merge_into_node (self, self->root, other->root, &counts);

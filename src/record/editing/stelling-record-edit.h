@@ -22,6 +22,7 @@ typedef enum
 {
   STELLING_RECORD_ERROR_RULES, /* another game, or other rules */
   STELLING_RECORD_ERROR_START, /* another starting position */
+  STELLING_RECORD_ERROR_FULL,  /* more nodes than a game may have */
 } StellingRecordError;
 
 /* --- merging a subtree of this record or another below a node --- */
@@ -90,7 +91,8 @@ StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
  * with that of @node. At the root, a game that begins there, or any where no moves are yet,
  * brings its headers as in stelling_record_merge (). Where nothing stands at all yet, neither moves
  * nor a position of its own, it brings its start with its rules too if it begins otherwise. FALSE
- * with STELLING_RECORD_ERROR_RULES if it is of the other game. @first (out, optional, nullable):
+ * with STELLING_RECORD_ERROR_RULES if it is of the other game, with STELLING_RECORD_ERROR_FULL if
+ * the game might get too long. @first (out, optional, nullable):
  * where to look. */
 gboolean stelling_record_paste (StellingRecord *self,
                                 StellingNode *node,

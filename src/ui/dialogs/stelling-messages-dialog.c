@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-place-text.h"
+#include "stelling-shown-text.h"
 
 static GtkWidget *
 create_row (const StellingMessage *message)
@@ -38,16 +39,18 @@ stelling_messages_dialog_new (GFile *file, GPtrArray *messages)
   GtkWidget *window, *page, *group;
   g_autofree char *base = NULL;
   g_autofree char *name = NULL;
+  g_autofree char *shown = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (messages != NULL, NULL);
 
   base = g_file_get_basename (file);
   name = g_filename_display_name (base);
+  shown = stelling_shown_dup_isolated (name);
   window = adw_preferences_window_new ();
   page = adw_preferences_page_new ();
   group = adw_preferences_group_new ();
-  gtk_window_set_title (GTK_WINDOW (window), name);
+  gtk_window_set_title (GTK_WINDOW (window), shown);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 400);
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);

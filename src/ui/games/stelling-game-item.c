@@ -9,6 +9,7 @@
 
 #include "stelling-move-text.h"
 #include "stelling-record-title.h"
+#include "stelling-shown-text.h"
 
 struct _StellingGameItem
 {
@@ -64,7 +65,11 @@ dup_details (StellingGameItem *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (*parts[i] != '\0')
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+      {
+        g_autofree char *part = stelling_shown_dup_isolated (parts[i]);
+
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+      }
   return g_string_free (text, FALSE);
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "stelling-limits.h"
 #include "stelling-search-highlight.h"
 #include "stelling-style.h"
 #include "stelling-text-speller.h"
@@ -47,6 +48,7 @@ struct _StellingCommentEditor
 
 static guint leave_signal;
 static guint stray_signal;
+static guint full_signal;
 
 G_DEFINE_FINAL_TYPE (StellingCommentEditor, stelling_comment_editor, GTK_TYPE_WIDGET)
 
@@ -180,6 +182,18 @@ text_changed_cb (StellingCommentEditor *self)
   stelling_comment_kind_set_text (self->kind, self->record, self->node, whole->str);
   self->writing = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* Lets nothing in that would make the comment longer than it may be. */
+static void
+insert_text_cb (StellingCommentEditor *self, GtkTextIter *at, const char *text, int length)
+{
+  const char *comment = self->node != NULL ? get_comment (self) : "";
+
+  if (self->reading || strlen (comment) + (gsize) length <= STELLING_LIMIT_COMMENT)
+    return;
+  g_signal_stop_emission_by_name (self->buffer, "insert-text");
+  g_signal_emit (self, full_signal, 0);
 }
 
 /* Returns whether @comment is the one that was last seen, but for the part that is edited. */
@@ -463,6 +477,8 @@ stelling_comment_editor_class_init (StellingCommentEditorClass *klass)
                                NULL, G_TYPE_NONE, 0);
   stray_signal = g_signal_new ("stray", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
+  full_signal = g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "comment-editor");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -480,6 +496,8 @@ make_text (StellingCommentEditor *self)
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
   self->speller = stelling_text_speller_new (GTK_TEXT_VIEW (self->text));
   self->hit = stelling_search_highlight_create_tag (self->buffer);
+  g_signal_connect_object (self->buffer, "insert-text", G_CALLBACK (insert_text_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

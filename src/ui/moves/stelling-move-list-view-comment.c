@@ -5,8 +5,11 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-comment-parts.h"
 #include "stelling-focus-within.h"
+#include "stelling-limits.h"
 
 /* The parts of a long comment that come into view with one click. */
 #define PARTS 12
@@ -94,6 +97,17 @@ stelling_move_list_view_editor_released (StellingMoveListView *self)
   stelling_move_list_view_follow_later (self);
 }
 
+static void
+full_cb (StellingMoveListView *self)
+{
+  g_autofree char *text = g_strdup_printf (
+      _ ("A comment can have %u bytes; this one would have more. Put the rest into "
+         "the comment on another move."),
+      STELLING_LIMIT_COMMENT);
+
+  stelling_session_refuse (stelling_session_view_get_session (STELLING_SESSION_VIEW (self)), text);
+}
+
 /* --- editing --- */
 
 static void
@@ -109,6 +123,7 @@ ensure_editor (StellingMoveListView *self)
   g_signal_connect_object (focus, "leave", G_CALLBACK (focus_left_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->editor, focus);
   g_signal_connect_object (self->editor, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "full", G_CALLBACK (full_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "stray", G_CALLBACK (stelling_move_list_view_stop_editing),
                            self, G_CONNECT_SWAPPED);
 }

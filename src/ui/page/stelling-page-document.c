@@ -7,6 +7,7 @@
 
 #include "stelling-messages-dialog.h"
 #include "stelling-sample-records.h"
+#include "stelling-shown-text.h"
 
 /* Reports the document's state (mistakes in the file, changes by other programs, a backup, a
  * recovery after a crash), and has the commands that settle it. */
@@ -16,7 +17,9 @@ dup_name (GFile *file)
 {
   g_autofree char *base = g_file_get_basename (file);
 
-  return g_filename_display_name (base);
+  g_autofree char *name = g_filename_display_name (base);
+
+  return stelling_shown_dup_isolated (name);
 }
 
 /* Shows a question with "cancel" and a destructive answer. */

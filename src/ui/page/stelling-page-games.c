@@ -7,6 +7,7 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
+#include "stelling-limits.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-new-dialog.h"
 #include "stelling-record-edit.h"
@@ -381,11 +382,29 @@ show_added (StellingPage *self, guint index, guint n)
   stelling_page_tell (self, text);
 }
 
+/* Returns whether the file may get @n more games; else that is told. */
+static gboolean
+has_room (StellingPage *self, guint n)
+{
+  StellingCollection *games = stelling_document_get_collection (self->document);
+  g_autofree char *text = NULL;
+
+  if (stelling_collection_get_n_records (games) + n <= STELLING_LIMIT_GAMES)
+    return TRUE;
+  text = g_strdup_printf (_ ("A file can have %u games; this one would have more. Save them in a "
+                             "file of their own."),
+                          STELLING_LIMIT_GAMES);
+  stelling_page_tell (self, text);
+  return FALSE;
+}
+
 static void
 add_reading (StellingPage *self, StellingReading *reading, const char *name)
 {
   guint index = stelling_page_get_game (self) + 1;
 
+  if (!has_room (self, reading->records->len))
+    return;
   stelling_document_add_games (self->document, index, reading, name);
   show_added (self, index, reading->records->len);
 }
@@ -395,6 +414,8 @@ add_record (StellingPage *self, StellingRecord *record, const char *name)
 {
   guint index = stelling_page_get_game (self) + 1;
 
+  if (!has_room (self, 1))
+    return;
   stelling_document_add_game (self->document, index, record, name);
   show_added (self, index, 1);
 }

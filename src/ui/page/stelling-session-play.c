@@ -16,6 +16,15 @@ refuse (StellingSession *self, const char *text)
   return FALSE;
 }
 
+void
+stelling_session_refuse (StellingSession *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_SESSION (self));
+  g_return_if_fail (text != NULL);
+
+  refuse (self, text);
+}
+
 /* Returns the squares that show the reason on the board. Of a pawn that would be shut in, the part
  * of the board it keeps is shown, unless that is most of the board: then the bases are. */
 static StellingSquares

@@ -94,6 +94,9 @@ gboolean stelling_session_go_variation (StellingSession *self, int step);
  * has none, the next is looked for in the game, from where the line has left that. */
 gboolean stelling_session_go_landmark (StellingSession *self, StellingLandmark landmark, int step);
 
+/* Tells why what was wanted can't be: emits illegal-move with @text. */
+void stelling_session_refuse (StellingSession *self, const char *text);
+
 /* --- changes --- */
 /* While moves are only tried, one that does not follow the current node yet is not added, and
  * trial-wanted is emitted in its place. A move that takes another's place is. */
