@@ -60,6 +60,18 @@ static const Case rules[] = {
     "tablut-corner\n" TABLUT_SWITCHES ("corner", "four", "no", "", "threat")
     "tablut-corner-easy\n" TABLUT_SWITCHES ("corner", "either", "no", "", "threat"),
     NULL },
+  { { "limits" }, 0,
+    "file 16777216 bytes\nnodes 500000 nodes of a file or a game\ngames 50000 games of a file\n"
+    "values 1250000 property values of a file\nnode-values 10000 property values of a node\n"
+    "nesting 250000 brackets within each other\n"
+    "variations 1000 variations at one place of an OpenTafl record\n"
+    "entries 1000000 moves, numbers and lines of a score sheet\n"
+    "words 100000 words among the moves of a score sheet\n"
+    "comment 1048576 bytes\nheader 65536 bytes\nlabel 1024 bytes\n"
+    "messages 1000 messages about a file\njournal 8388608 bytes that wait to be written\n"
+    "store 4096 MiB of kept evaluations\nanalysis 4096 MiB of the engine's memory\n",
+    NULL },
+  { { "limits", "more" }, 2, "", "unexpected argument “more”" },
   { { "rules", "more" }, 2, "", "unexpected argument “more”" },
 };
 

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define CONVERT_USAGE                                                                              \
@@ -728,6 +729,52 @@ test_opentafl (Fixture *fixture, gconstpointer data)
               "");
 }
 
+/* A pipe into which nobody writes would never answer; standard input may be one. */
+static void
+test_special_files (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *pipe = g_build_filename (fixture->folder, "pipe.sgf", NULL);
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  assert_run (fixture, "check pipe.sgf", 1,
+              "pipe.sgf: error: it is a pipe, a device or a socket; “-” reads standard input\n",
+              "");
+  assert_run (fixture, "check /dev/zero", 1,
+              "/dev/zero: error: it is a pipe, a device or a socket; “-” reads standard input\n",
+              "");
+  assert_run (fixture, "convert pipe.sgf out.sgf", 1, "",
+              "pipe.sgf: error: it is a pipe, a device or a socket; “-” reads standard input\n");
+  assert_run_with (fixture, "check -", "(;GM[144];W[D4])", 0,
+                   "-: ok, 1 game, 1 node\n  1: teblo 1 ply, none\n", "");
+}
+
+/* What a file says, or is called, gives a terminal no orders, and what is converted stays as it
+ * is. */
+static void
+test_control_characters (Fixture *fixture, gconstpointer data)
+{
+  put (fixture, "a\033[31m\u202e.sgf", "(;GM[144]CA[UTF-8]PW[\033[31m\u202ered])");
+  put (fixture, "b.sgf", "(;GM[144]CA[UTF-8]RU[x\033[2J\u202ey];W[D4])");
+  put (fixture, "c.sgf", "(;GM[144]CA[UTF-8]PW[\033[31m\u202ered])");
+  assert_run (fixture, "check a\033[31m\u202e.sgf", 0,
+              "a\\u001b[31m\\u202e.sgf: ok, 1 game, 0 nodes\n  1: teblo 0 plies, none\n", "");
+  assert_run (fixture, "check no\033c", 1, "no\\u001bc: error: there is no such file\n", "");
+  assert_run (fixture, "sh\033ow", 2, "",
+              "stelling-cli: there is no command “sh\\u001bow”; did you mean “show”? see "
+              "stelling-cli --help\n");
+  assert_run (fixture, "convert c.sgf --to sgf -", 0, "(;GM[144]CA[UTF-8]PW[\033[31m\u202ered])\n",
+              "");
+  {
+    const char *const arguments[] = { "check", "b.sgf", NULL };
+    g_autoptr (GSubprocess) process = cli_spawn (fixture->folder, program, arguments);
+    g_auto (CliRun) answer = cli_finish (process, NULL);
+
+    g_assert_null (strchr (answer.output, '\033'));
+    g_assert_null (strstr (answer.output, "\u202e"));
+    g_assert_nonnull (strstr (answer.output, "b.sgf:1:22: error: "));
+  }
+}
+
 #define ADD(name) g_test_add ("/cli/files/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
@@ -762,6 +809,8 @@ main (int argc, char **argv)
   ADD (same_file);
   ADD (show);
   ADD (wrong_files);
+  ADD (special_files);
+  ADD (control_characters);
   status = g_test_run ();
   g_free (program);
   return status;
