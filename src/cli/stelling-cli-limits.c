@@ -28,6 +28,8 @@ static const struct
   { "comment", STELLING_LIMIT_COMMENT, "bytes" },
   { "header", STELLING_LIMIT_HEADER, "bytes" },
   { "label", STELLING_LIMIT_LABEL, "bytes" },
+  { "page", STELLING_LIMIT_PAGE, "bytes of an exported page with its pictures" },
+  { "diagrams", STELLING_LIMIT_DIAGRAMS, "diagrams of a game on a page" },
   { "messages", STELLING_LIMIT_MESSAGES, "messages about a file" },
   { "journal", STELLING_LIMIT_JOURNAL, "bytes that wait to be written" },
   { "store", STELLING_LIMIT_STORE, "MiB of kept evaluations" },

@@ -273,6 +273,7 @@ append_image (StellingExportPage *page, const StellingExportPageDiagram *diagram
   image = g_new0 (StellingExportPageImage, 1);
   image->name = g_steal_pointer (&name);
   image->bytes = g_steal_pointer (&bytes);
+  page->n_image_bytes += g_bytes_get_size (image->bytes);
   g_ptr_array_add (page->images, image);
   return TRUE;
 }

@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-export-private.h"
 #include "stelling-export-page-words.h"
+#include "stelling-limits.h"
 #include "stelling-sheet-words.h"
 
 /* The length in characters that makes a comment long, and the number of moves that must be between
@@ -333,6 +336,26 @@ write_node (StellingExportPage *page, const StellingNode *node, GError **error)
   return TRUE;
 }
 
+/* Returns whether the page, with its pictures, is not too large. */
+static gboolean
+has_room (const StellingExportPage *page, GError **error)
+{
+  /* For each diagram the moves before it are counted. */
+  if (page->n_diagrams > STELLING_LIMIT_DIAGRAMS)
+    {
+      g_set_error (error, STELLING_EXPORT_ERROR, STELLING_EXPORT_ERROR_TOO_LARGE,
+                   _ ("A game would have more than %u diagrams. Export fewer of them."),
+                   STELLING_LIMIT_DIAGRAMS);
+      return FALSE;
+    }
+  if (page->out->len + page->n_image_bytes <= STELLING_LIMIT_PAGE)
+    return TRUE;
+  g_set_error (error, STELLING_EXPORT_ERROR, STELLING_EXPORT_ERROR_TOO_LARGE,
+               _ ("The page would have more than %u MiB. Export fewer games, or fewer diagrams."),
+               STELLING_LIMIT_PAGE / (1024 * 1024));
+  return FALSE;
+}
+
 static gboolean
 write_tree (StellingExportPage *page, GError **error)
 {
@@ -348,7 +371,7 @@ write_tree (StellingExportPage *page, GError **error)
         close_paragraph (page);
       page->level = walk.level;
       page->starts = starts || (page->starts && walk.level > 0);
-      if (!write_node (page, node, error))
+      if (!write_node (page, node, error) || !has_room (page, error))
         return FALSE;
     }
   close_paragraph (page);
@@ -617,7 +640,7 @@ stelling_export_page_write (StellingExport kind,
   page.images = drawn;
   page.writer->begin (&page, records);
   for (guint i = 0; done && i < records->len; i++)
-    done = write_game (&page, g_ptr_array_index (records, i), error);
+    done = write_game (&page, g_ptr_array_index (records, i), error) && has_room (&page, error);
   page.writer->end (&page);
   g_string_free (page.paragraph, TRUE);
   if (!done)

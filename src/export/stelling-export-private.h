@@ -96,6 +96,7 @@ struct _StellingExportPage
   const char *language;
   GString *out;
   GPtrArray *images; /* of StellingExportPageImage */
+  gsize n_image_bytes;
 
   /* The game that is being written. */
   StellingRecord *record;

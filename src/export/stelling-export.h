@@ -48,11 +48,13 @@ GQuark stelling_export_error_quark (void);
  * StellingExportError:
  * @STELLING_EXPORT_ERROR_NO_PICTURES: the program was built without cairo
  * @STELLING_EXPORT_ERROR_DRAWING: too little memory to draw the picture
+ * @STELLING_EXPORT_ERROR_TOO_LARGE: a page that is larger than %STELLING_LIMIT_PAGE
  */
 typedef enum
 {
   STELLING_EXPORT_ERROR_NO_PICTURES,
   STELLING_EXPORT_ERROR_DRAWING,
+  STELLING_EXPORT_ERROR_TOO_LARGE,
 } StellingExportError;
 
 /* Returns the export for a file name's suffix: .png .svg .pdf .md .markdown .html .htm; NONE for
@@ -199,7 +201,7 @@ typedef struct
  *   that the page expects in @options' folder; empty if @options name none
  * @losses: (out) (optional) (transfer full) (element-type utf8): translated sentences on what the
  *   page can't hold, one for each kind of loss
- * @error: %STELLING_EXPORT_ERROR, for pictures only
+ * @error: %STELLING_EXPORT_ERROR, for pictures and pages that are too large
  *
  * Returns: (transfer full): the page as UTF-8 with LF, users' texts escaped, or %NULL. Trees may be
  *   of any depth.

@@ -47,6 +47,10 @@ G_BEGIN_DECLS
 #define STELLING_LIMIT_JOURNAL (8 * 1024 * 1024)
 /* The most room for kept evaluations that the preferences allow, in MiB. */
 #define STELLING_LIMIT_STORE 4096
+/* Diagrams of a game on a page. */
+#define STELLING_LIMIT_DIAGRAMS 2000
+/* Bytes of a page that is exported, with its pictures. */
+#define STELLING_LIMIT_PAGE (16 * 1024 * 1024)
 /* Mistakes of a file that are listed; of others their number is told. */
 #define STELLING_LIMIT_MESSAGES 1000
 

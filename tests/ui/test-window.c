@@ -3,10 +3,12 @@
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "stelling-board-view.h"
 #include "stelling-evaluation-graph.h"
+#include "stelling-files.h"
 #include "stelling-judgement-bar.h"
 #include "stelling-line-view.h"
 #include "stelling-move-list-view.h"
@@ -182,22 +184,34 @@ test_open_failure (WindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (empty, "empty.sgf"));
 }
 
-/* What is too large for a record is refused before it fills the memory, the size told or not. */
+/* What is too large for a record is refused before it fills the memory; so is what may never end,
+ * or never begin. */
 static void
-test_open_too_large (WindowFixture *fixture, gconstpointer data)
+test_open_refused (WindowFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) large = window_write_file (fixture, "large.sgf", good);
+  g_autoptr (GFile) pipe = window_write_file (fixture, "pipe.sgf", good);
   g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
-  GFile *const files[] = { large, endless };
+  const struct
+  {
+    GFile *file;
+    const char *why;
+  } files[] = {
+    { large, "the file is too large for a record of games: it may have 16 MiB" },
+    { pipe, "is a pipe, a device or a socket, not a file" },
+    { endless, "is a pipe, a device or a socket, not a file" },
+  };
 
-  g_assert_cmpint (truncate (g_file_peek_path (large), (64 << 20) + 1), ==, 0);
+  g_assert_cmpint (truncate (g_file_peek_path (large), STELLING_LIMIT_FILE + 1), ==, 0);
+  g_assert_cmpint (g_unlink (g_file_peek_path (pipe)), ==, 0);
+  g_assert_cmpint (mkfifo (g_file_peek_path (pipe), 0600), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *body = NULL;
 
-      stelling_window_open_file (fixture->window, files[i], FALSE);
+      stelling_window_open_file (fixture->window, files[i].file, FALSE);
       body = read_body ();
-      g_assert_nonnull (strstr (body, "the file is too large for a record of games"));
+      g_assert_nonnull (strstr (body, files[i].why));
       g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 0);
     }
 }
@@ -737,7 +751,7 @@ main (int argc, char *argv[])
   ADD ("open", test_open);
   ADD ("open-nothing", test_open_nothing);
   ADD ("open-failure", test_open_failure);
-  ADD ("open-too-large", test_open_too_large);
+  ADD ("open-refused", test_open_refused);
   ADD ("order", test_order);
   ADD ("suggest-name", test_suggest_name);
   ADD ("recovered", test_recovered);
