@@ -4,7 +4,9 @@
 #include "stelling-cli.h"
 
 #include "stelling-files.h"
+#include "stelling-journal.h"
 #include "stelling-limits.h"
+#include "stelling-ugi-connection.h"
 
 #include <stdio.h>
 
@@ -31,8 +33,10 @@ static const struct
   { "page", STELLING_LIMIT_PAGE, "bytes of an exported page with its pictures" },
   { "diagrams", STELLING_LIMIT_DIAGRAMS, "diagrams of a game on a page" },
   { "messages", STELLING_LIMIT_MESSAGES, "messages about a file" },
-  { "journal", STELLING_LIMIT_JOURNAL, "bytes that wait to be written" },
+  { "journal", STELLING_JOURNAL_MAX_SIZE, "bytes of a journal" },
+  { "journal-waiting", STELLING_LIMIT_JOURNAL, "bytes that wait to be written" },
   { "store", STELLING_LIMIT_STORE, "MiB of kept evaluations" },
+  { "engine-line", STELLING_UGI_MAX_LINE, "bytes of a line of another engine" },
   { "analysis", STELLING_MAX_HASH_MB, "MiB of the engine's memory" },
 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-cli-files.h"
+#include "stelling-shown-text.h"
 #include "stelling-journal.h"
 
 #define FORMATS "sgf, txt or otg"
@@ -26,7 +27,13 @@ recover_journal (const char *name, GBytes *bytes, gboolean *whole)
   g_autoptr (StellingCollection) games = stelling_journal_recover (bytes, &losses);
 
   for (guint i = 0; i < losses->len; i++)
-    g_printerr ("%s: error: %s\n", name, (const char *) g_ptr_array_index (losses, i));
+    {
+      g_autofree char *text
+          = g_strdup_printf ("%s: error: %s", name, (const char *) g_ptr_array_index (losses, i));
+      g_autofree char *shown = stelling_shown_dup_escaped (text, FALSE);
+
+      g_printerr ("%s\n", shown);
+    }
   *whole = losses->len == 0;
   return games != NULL ? g_ptr_array_ref (stelling_collection_get_records (games)) : NULL;
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * The limits of what comes from outside: files, pasted and dropped text, standard input; and, as far
  * as it is the same thing, of what is typed. Each is one constant. Those of a file in bytes
- * (STELLING_LIMIT_FILE), of the analysis (STELLING_MAX_HASH_MB) and of what engines say stand in
+ * (STELLING_LIMIT_FILE), of a journal, of the analysis and of what engines say stand in
  * their own folders; `stelling-cli limits` and the help's page "limits" tell all of them.
  *
  * A reader that meets a limit of the file keeps what came before, says where it was, and reads

@@ -69,8 +69,10 @@ static const Case rules[] = {
     "words 100000 words among the moves of a score sheet\n"
     "comment 1048576 bytes\nheader 65536 bytes\nlabel 1024 bytes\n"
     "page 16777216 bytes of an exported page with its pictures\ndiagrams 2000 diagrams of a game on a page\n"
-    "messages 1000 messages about a file\njournal 8388608 bytes that wait to be written\n"
-    "store 4096 MiB of kept evaluations\nanalysis 4096 MiB of the engine's memory\n",
+    "messages 1000 messages about a file\njournal 536870912 bytes of a journal\n"
+    "journal-waiting 8388608 bytes that wait to be written\n"
+    "store 4096 MiB of kept evaluations\nengine-line 65536 bytes of a line of another engine\n"
+    "analysis 4096 MiB of the engine's memory\n",
     NULL },
   { { "limits", "more" }, 2, "", "unexpected argument “more”" },
   { { "rules", "more" }, 2, "", "unexpected argument “more”" },

@@ -7,6 +7,7 @@
 #include "stelling-comment-editor.h"
 #include "stelling-comment-parts.h"
 #include "stelling-flow-text.h"
+#include "stelling-limits.h"
 #include "stelling-move-item.h"
 #include "stelling-move-list-view.h"
 #include "stelling-record-edit.h"
@@ -582,6 +583,38 @@ test_long_edited (void)
   panes_fixture_tear_down (&f);
 }
 
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* What would make a comment longer than it may be is refused, in whole, and that is told. */
+static void
+test_full (void)
+{
+  g_autofree char *text = make_long (STELLING_LIMIT_COMMENT - 3, " ");
+  PanesFixture f;
+  StellingNode *node;
+  guint n_told = 0;
+
+  text[STELLING_LIMIT_COMMENT - 3] = '\0';
+  set_up (&f);
+  node = panes_get_node (&f, 2);
+  stelling_session_set_node (f.session, node);
+  stelling_record_set_comment (f.record, node, text);
+  panes_wait_frames (f.pane, 3);
+  g_signal_connect_swapped (f.session, "illegal-move", G_CALLBACK (count_cb), &n_told);
+  edit (&f, node);
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), "abcd", -1);
+  g_assert_cmpuint (n_told, ==, 1);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, text);
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), "abc", -1);
+  g_assert_cmpuint (n_told, ==, 1);
+  g_assert_cmpuint (strlen (stelling_node_get_comment (node)), ==, strlen (text) + 3);
+  panes_fixture_tear_down (&f);
+}
+
 /* What changes outside the part that is edited ends the editing; nothing is written by it. */
 static void
 test_long_elsewhere (void)
@@ -759,6 +792,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/comments/long", test_long);
   g_test_add_func ("/ui/comments/long-edited", test_long_edited);
   g_test_add_func ("/ui/comments/long-elsewhere", test_long_elsewhere);
+  g_test_add_func ("/ui/comments/full", test_full);
   g_test_add_func ("/ui/comments/tab", test_tab);
   g_test_add_func ("/ui/comments/evaluated", test_evaluated);
   g_test_add_func ("/ui/comments/long-before", test_long_before);
