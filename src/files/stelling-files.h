@@ -49,8 +49,8 @@ char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A file's content, as long as it can be a record: more than STELLING_LIMIT_FILE is refused with
  * %STELLING_FILES_ERROR_TOO_LARGE. A pipe, a device or a socket, which may never answer, is refused
- * with %STELLING_FILES_ERROR_SPECIAL, and opening one waits for nobody. @digest (out, nullable): gets the
- * digest of what was read; the caller frees. Other errors have GIO's codes. */
+ * with %STELLING_FILES_ERROR_SPECIAL, and opening one waits for nobody. @digest (out, nullable):
+ * gets the digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns whether so many bytes can be a record; else %STELLING_FILES_ERROR_TOO_LARGE. */

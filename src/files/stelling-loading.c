@@ -95,7 +95,7 @@ fail_special (GFile *file, GError **error)
   return FALSE;
 }
 
-/* Looks at what a name stands for before it is opened: to open a device may already do something. */
+/* Looks at what a name stands for before it is opened: to open a device may already do much. */
 static gboolean
 check_kind (GFile *file, GCancellable *cancellable, GError **error)
 {

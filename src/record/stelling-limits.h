@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-limits
  *
- * The limits of what comes from outside: files, pasted and dropped text, standard input; and, as far
- * as it is the same thing, of what is typed. Each is one constant. Those of a file in bytes
+ * The limits of what comes from outside: files, pasted and dropped text, standard input; and, as
+ * far as it is the same thing, of what is typed. Each is one constant. Those of a file in bytes
  * (STELLING_LIMIT_FILE), of a journal, of the analysis and of what engines say stand in
  * their own folders; `stelling-cli limits` and the help's page "limits" tell all of them.
  *
@@ -19,8 +19,7 @@ G_BEGIN_DECLS
  * nothing behind it; a text that is too long loses its end in the program. Saved as SGF again, the
  * text behind a limit follows the game, and long texts that were not changed are whole.
  *
- * With all of them met at once a record of a file takes less than 300 MB (tests/formats/test-limits.c
- * measures it).
+ * With all of them met a command takes less than 300 MB (tests/cli/test-limits.c measures it).
  */
 
 /* Nodes of all games of a file together, and of one record. */

@@ -3,27 +3,12 @@
 
 #include "stelling-record-log-private.h"
 
-#include "stelling-limits.h"
 #include "stelling-node-private.h"
-#include "stelling-record-edit.h"
 
 #include <glib/gi18n-lib.h>
 
 /* The changes of a record: each function works out what has to change and does it as a command.
  * Names of commands are untranslated. */
-
-gboolean
-stelling_record_has_room (StellingRecord *self, guint n, GError **error)
-{
-  if (n <= STELLING_LIMIT_NODES && self->n_nodes <= STELLING_LIMIT_NODES - n)
-    return TRUE;
-  g_set_error (
-      error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_FULL,
-      _ ("A game can have %u moves and notes; this one would have more. Delete variations, "
-         "or open one of them as a game of its own."),
-      STELLING_LIMIT_NODES);
-  return FALSE;
-}
 
 /* --- moves --- */
 

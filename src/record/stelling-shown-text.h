@@ -20,8 +20,8 @@ gboolean stelling_shown_is_control (gunichar c);
 /* Returns the text for a terminal: such characters are written as JSON does, "\u001b". @lines: ends
  * of lines and tabs stay. The caller frees. */
 char *stelling_shown_dup_escaped (const char *text, gboolean lines) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns the text, which is UTF-8, without such characters: ends of lines become blanks. The caller
- * frees. */
+/* Returns the text, which is UTF-8, without such characters: ends of lines become blanks. The
+ * caller frees. */
 char *stelling_shown_dup_plain (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for a place in a sentence, a title or a list: a text with another direction is isolated,
  * so that it does not turn round what stands beside it. The caller frees. */

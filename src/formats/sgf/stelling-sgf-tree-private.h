@@ -55,8 +55,8 @@ typedef struct
 
 /* Parses all of @source, up to a limit, and notes its mistakes there. */
 StellingSgfTree *stelling_sgf_tree_new (StellingSource *source);
-/* Parses the properties of the node @index. Those of the node before, and pointers to them, are gone
- * then. */
+/* Parses the properties of the node @index. Those of the node before, and pointers to them, are
+ * gone then. */
 void stelling_sgf_tree_load (StellingSgfTree *tree, guint index);
 /* Returns an empty tree for stelling_sgf_tree_set_node (). */
 StellingSgfTree *stelling_sgf_tree_new_empty (void);

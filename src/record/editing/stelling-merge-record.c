@@ -10,8 +10,6 @@
 
 /* Merges another game with the same start into this one. */
 
-G_DEFINE_QUARK (stelling - record - error - quark, stelling_record_error)
-
 static gboolean
 check_start (StellingRecord *self, StellingRecord *other, GError **error)
 {

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
  * one command. It is as high as its text, up to a limit, from which on it scrolls.
  *
  * Signals: leave (): Escape was pressed, or Ctrl+Return and the like; stray (): the text has
- * changed elsewhere in the comment, so that the part can't be told any more; full (): what was typed
- * or pasted was refused, since the comment would be longer than STELLING_LIMIT_COMMENT.
+ * changed elsewhere in the comment, so that the part can't be told any more; full (): what was
+ * typed or pasted was refused, since the comment would be longer than STELLING_LIMIT_COMMENT.
  */
 #define STELLING_TYPE_COMMENT_EDITOR (stelling_comment_editor_get_type ())
 G_DECLARE_FINAL_TYPE (StellingCommentEditor,
