@@ -221,8 +221,8 @@ static void
 test_order (WindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *comment = g_strnfill (1000000, 'a');
-  g_autofree char *large = g_strconcat (good, "(;GM[29]C[", comment, "];C[", comment, "];C[",
-                                        comment, "])", NULL);
+  g_autofree char *large
+      = g_strconcat (good, "(;GM[29]C[", comment, "];C[", comment, "];C[", comment, "])", NULL);
   const char *const texts[] = { large, two, two, two };
   AdwTabView *tabs = ADW_TAB_VIEW (window_find (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW));
 
