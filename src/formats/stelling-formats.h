@@ -74,7 +74,8 @@ typedef struct
 } StellingReading;
 
 /* Reads a file's content, up to the limits of stelling-limits.h. @name (nullable): its ending is a
- * hint at the format, but the content decides. Returns NULL with @error only if there is no record at all. */
+ * hint at the format, but the content decides. Returns NULL with @error only if there is no
+ * record at all. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 StellingReading *stelling_reading_new_from_file (GFile *file,
