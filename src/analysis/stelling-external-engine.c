@@ -452,7 +452,7 @@ stelling_external_engine_get_line (StellingExternalEngine *self,
 }
 
 void
-stelling_external_engine_wait_for_ends (void)
+stelling_external_engine_end_all (void)
 {
-  stelling_external_worker_wait_for_ends ();
+  stelling_external_worker_end_all ();
 }

@@ -90,8 +90,8 @@ gboolean stelling_external_engine_get_line (StellingExternalEngine *self,
                                             guint index,
                                             StellingAnalysisLine *line);
 
-/* Waits until the processes of all engines that were dropped have ended, some seconds at most: at
- * the end of the program. */
-void stelling_external_engine_wait_for_ends (void);
+/* Ends the processes of all engines and waits for that, some seconds at most: at the end of the
+ * program. */
+void stelling_external_engine_end_all (void);
 
 G_END_DECLS

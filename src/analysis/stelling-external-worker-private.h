@@ -60,7 +60,7 @@ void stelling_external_worker_take (StellingExternalWorker *self,
                                     char **name,
                                     GPtrArray **options,
                                     char **message);
-/* Waits for all that were told to end. */
-void stelling_external_worker_wait_for_ends (void);
+/* Tells all to end, and waits for that. */
+void stelling_external_worker_end_all (void);
 
 G_END_DECLS

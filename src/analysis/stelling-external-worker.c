@@ -70,7 +70,7 @@ typedef struct
 
 static pthread_mutex_t threads_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t threads_ended = PTHREAD_COND_INITIALIZER;
-static guint n_threads;
+static GPtrArray *workers; /* of all threads */
 
 /* --- the box --- */
 
@@ -471,6 +471,28 @@ fail (Talk *talk, const GError *error)
   publish_state (talk, STELLING_EXTERNAL_FAILED);
 }
 
+static void
+note (StellingExternalWorker *box)
+{
+  pthread_mutex_lock (&threads_lock);
+  if (workers == NULL)
+    workers = g_ptr_array_new ();
+  g_ptr_array_add (workers, ref (box));
+  pthread_mutex_unlock (&threads_lock);
+}
+
+static void
+forget (StellingExternalWorker *box)
+{
+  pthread_mutex_lock (&threads_lock);
+  g_ptr_array_remove_fast (workers, box);
+  if (workers->len == 0)
+    g_clear_pointer (&workers, g_ptr_array_unref);
+  pthread_cond_broadcast (&threads_ended);
+  pthread_mutex_unlock (&threads_lock);
+  unref (box);
+}
+
 static gpointer
 run (gpointer data)
 {
@@ -484,11 +506,7 @@ run (gpointer data)
   if (error != NULL)
     fail (&talk, error);
   g_ptr_array_unref (talk.options);
-  unref (talk.box);
-  pthread_mutex_lock (&threads_lock);
-  n_threads--;
-  pthread_cond_broadcast (&threads_ended);
-  pthread_mutex_unlock (&threads_lock);
+  forget (talk.box);
   return NULL;
 }
 
@@ -527,31 +545,34 @@ stelling_external_worker_new (const char *command,
     }
   g_unix_set_fd_nonblocking (self->wake[0], TRUE, NULL);
   g_unix_set_fd_nonblocking (self->wake[1], TRUE, NULL);
-  pthread_mutex_lock (&threads_lock);
-  n_threads++;
-  pthread_mutex_unlock (&threads_lock);
-  thread = g_thread_try_new ("stelling-external", run, ref (self), NULL);
+  note (self);
+  thread = g_thread_try_new ("stelling-external", run, self, NULL);
   if (thread != NULL)
     {
       g_thread_unref (thread);
       return self;
     }
-  pthread_mutex_lock (&threads_lock);
-  n_threads--;
-  pthread_mutex_unlock (&threads_lock);
-  unref (self);
+  forget (self);
   unref (self);
   return NULL;
+}
+
+static void
+tell_to_end (gpointer data, gpointer unused)
+{
+  StellingExternalWorker *self = data;
+
+  pthread_mutex_lock (&self->lock);
+  self->to_end = TRUE;
+  pthread_mutex_unlock (&self->lock);
+  wake (self);
 }
 
 void
 stelling_external_worker_end (StellingExternalWorker *self)
 {
   self->func = NULL;
-  pthread_mutex_lock (&self->lock);
-  self->to_end = TRUE;
-  pthread_mutex_unlock (&self->lock);
-  wake (self);
+  tell_to_end (self, NULL);
   unref (self);
 }
 
@@ -610,14 +631,17 @@ stelling_external_worker_take (StellingExternalWorker *self,
 }
 
 void
-stelling_external_worker_wait_for_ends (void)
+stelling_external_worker_end_all (void)
 {
   struct timespec end;
 
   clock_gettime (CLOCK_REALTIME, &end);
   end.tv_sec += MAX_ENDING;
   pthread_mutex_lock (&threads_lock);
-  while (n_threads > 0 && pthread_cond_timedwait (&threads_ended, &threads_lock, &end) != ETIMEDOUT)
+  if (workers != NULL)
+    g_ptr_array_foreach (workers, tell_to_end, NULL);
+  while (workers != NULL
+         && pthread_cond_timedwait (&threads_ended, &threads_lock, &end) != ETIMEDOUT)
     ;
   pthread_mutex_unlock (&threads_lock);
 }

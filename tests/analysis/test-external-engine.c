@@ -137,7 +137,7 @@ is_gone (Fixture *fixture)
 static void
 assert_nothing_left (Fixture *fixture)
 {
-  stelling_external_engine_wait_for_ends ();
+  stelling_external_engine_end_all ();
   while (count_entries ("/proc/self/task") > fixture->n_threads)
     g_thread_yield ();
   while (g_main_context_iteration (NULL, FALSE))
@@ -451,7 +451,7 @@ test_no_command (void)
       WAIT_UNTIL (stelling_external_engine_get_state (engine) == STELLING_EXTERNAL_FAILED);
       g_assert_nonnull (stelling_external_engine_get_message (engine));
     }
-  stelling_external_engine_wait_for_ends ();
+  stelling_external_engine_end_all ();
 }
 
 /* A flood that stays below its bound comes through as few reports. */

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-engines-view.h"
 #include "stelling-line-view.h"
 #include "stelling-focus-within.h"
 #include "stelling-accessible-names.h"
@@ -531,8 +532,7 @@ lines_key_cb (StellingAnalysisPane *self,
   return gtk_event_controller_key_forward (keys, root);
 }
 
-/* A click on a button beside a number is no typing: the keyboard goes back to the game. At the end
- * of the range the button is insensitive. */
+/* A click on a button beside a number (insensitive at the end) gives the keyboard to the game. */
 static void
 lines_pressed_cb (StellingAnalysisPane *self, int n_press, double x, double y, GtkGesture *click)
 {
@@ -605,6 +605,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
+  g_type_ensure (STELLING_TYPE_ENGINES_VIEW);
   g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   g_type_ensure (STELLING_TYPE_SCOPE_BAR);
   G_OBJECT_CLASS (klass)->dispose = stelling_analysis_pane_dispose;

@@ -171,6 +171,28 @@ tells_three (StellingEstimate estimate)
          && stelling_chance_tells_draw (estimate.chance);
 }
 
+/* Returns whether it is known what the score means. */
+static gboolean
+has_chance (StellingChance chance)
+{
+  return chance.win + chance.draw + chance.loss > 0;
+}
+
+/* Returns the sentence for points of which nobody knows what chance they stand for. */
+static char *
+dup_points (StellingGame game, StellingScore score)
+{
+  g_autofree char *points = dup_short_value (score);
+
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: what another program's engine thinks of the position; %s is "+0.8" or "−1.2":
+     * more is better for Yellow */
+    return g_strdup_printf (_ ("Yellow’s points: %s"), points);
+  /* Translators: what another program's engine thinks of the position; %s is "+0.8" or "−1.2": more
+   * is better for Light */
+  return g_strdup_printf (_ ("Light’s points: %s"), points);
+}
+
 char *
 stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
 {
@@ -180,6 +202,8 @@ stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
   switch (score.kind)
     {
     case STELLING_SCORE_VALUE:
+      if (!has_chance (estimate.chance))
+        return dup_points (game, score);
       if (stelling_score_is_bounded_value (score))
         return dup_bounded_chance (game, score.bound, percent);
       return tells_three (estimate) ? dup_three (game, estimate.chance)

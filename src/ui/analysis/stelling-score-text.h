@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns a whole sentence: "Yellow’s chance: 71%", "Yellow’s chance: at least 71%", "Red wins in 3
  * moves", "Red wins in at most 3 moves"; where a draw is likely enough to be told "Yellow 60%, draw
- * 22%, Red 18%". "" for no score. */
+ * 22%, Red 18%"; where no chance is known "Yellow’s points: +0.8". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the same with the band of what is to be expected, from 0 to 1: "Yellow’s chance: 71% ±

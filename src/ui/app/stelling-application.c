@@ -8,6 +8,7 @@
 #include "stelling-config.h"
 #include "stelling-help.h"
 #include "stelling-kept-evaluations.h"
+#include "stelling-external-engine.h"
 #include "stelling-preferences.h"
 #include "stelling-recovery.h"
 #include "stelling-sample-records.h"
@@ -326,6 +327,7 @@ stelling_application_shutdown (GApplication *application)
   g_clear_object (&self->keeper);
   stelling_kept_evaluations_end ();
   G_APPLICATION_CLASS (stelling_application_parent_class)->shutdown (application);
+  stelling_external_engine_end_all ();
 }
 
 static void

@@ -33,6 +33,7 @@ typedef enum
   KIND_STRING,
   KIND_ENUM,  /* an int to the program */
   KIND_FLAGS, /* the same, of bits */
+  KIND_DICTIONARIES,
 } Kind;
 
 /* Property N + 1 is the key of row N. */
@@ -64,6 +65,7 @@ static const struct
   { "analysed-moves", KIND_ENUM, 0, 2 },
   { "analysed-part", KIND_ENUM, 0, 1 },
   { "analysed-games", KIND_ENUM, 0, 2 },
+  { "engines", KIND_DICTIONARIES, 0, 0 },
   { "keep-evaluations", KIND_BOOLEAN, 0, 1 },
   { "kept-mb", KIND_INT, 1, STELLING_LIMIT_STORE },
   { "window-width", KIND_INT, 0, G_MAXINT },
@@ -147,6 +149,9 @@ stelling_settings_get_property (GObject *object, guint id, GValue *value, GParam
     case KIND_FLAGS:
       g_value_set_int (value, (int) g_settings_get_flags (self->settings, name));
       break;
+    case KIND_DICTIONARIES:
+      g_value_take_variant (value, g_settings_get_value (self->settings, name));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -182,6 +187,9 @@ stelling_settings_set_property (GObject *object, guint id, const GValue *value, 
     case KIND_FLAGS:
       g_settings_set_flags (self->settings, name, (guint) g_value_get_int (value));
       break;
+    case KIND_DICTIONARIES:
+      g_settings_set_value (self->settings, name, g_value_get_variant (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -210,6 +218,9 @@ create_pspec (guint i)
                                   flags);
     case KIND_STRING:
       return g_param_spec_string (keys[i].name, NULL, NULL, NULL, flags);
+    case KIND_DICTIONARIES:
+      return g_param_spec_variant (keys[i].name, NULL, NULL, G_VARIANT_TYPE ("aa{sv}"), NULL,
+                                   flags);
     case KIND_INT:
     case KIND_ENUM:
     case KIND_FLAGS:

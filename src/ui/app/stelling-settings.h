@@ -32,13 +32,14 @@ typedef enum
  * everything else binds to its properties or calls its functions.
  *
  * Properties, all readable, writable and with notification: scheme (int, a StellingPreferScheme),
- * text-size (int, a StellingTextSize), board-style (int, a StellingBoardStyle), piece-style (int, a
- * StellingPieceStyle), coordinates-place (int, a StellingCoordinates), teblo-insight,
+ * text-size (int, a StellingTextSize), board-style (int, a StellingBoardStyle), piece-style (int,
+ * a StellingPieceStyle), coordinates-place (int, a StellingCoordinates), teblo-insight,
  * tablut-insight (ints, StellingInsightPart bits: what is shown of a position's geometry),
  * animations, show-hint, show-other-hints, maximized, tools-visible, restore-session,
  * moves-flowing, moves-tree, check-spelling, keep-evaluations (booleans), lines, threads, hash-mb,
  * kept-mb, window-width, window-height, tools-width (ints), seconds-per-move (double), last-rules,
- * sheet-language (strings). threads is never 0 here but a number for this machine.
+ * sheet-language (strings), engines (an `aa{sv}`: stelling-engine-setups.h). threads is never 0
+ * here but a number for this machine.
  */
 #define STELLING_TYPE_SETTINGS (stelling_settings_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSettings, stelling_settings, STELLING, SETTINGS, GObject)

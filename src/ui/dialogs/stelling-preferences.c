@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-analysis.h"
+#include "stelling-engines-page.h"
 #include "stelling-kept-evaluations.h"
 #include "stelling-kept-group.h"
 #include "stelling-number-field.h"
@@ -161,6 +162,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = stelling_preferences_dispose;
+  g_type_ensure (STELLING_TYPE_ENGINES_PAGE);
   g_type_ensure (STELLING_TYPE_KEPT_GROUP);
   g_type_ensure (STELLING_TYPE_STYLE_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class,
