@@ -477,10 +477,18 @@ test_pace (void)
   fixture_clear (&fixture);
 }
 
+static gpointer
+return_cb (gpointer data)
+{
+  return data;
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  /* A sanitizer begins a thread of its own beside the first one. */
+  g_thread_join (g_thread_new ("first", return_cb, NULL));
   g_test_add_func ("/analysis/external-engine/lines", test_lines);
   g_test_add_func ("/analysis/external-engine/rules", test_rules);
   g_test_add_func ("/analysis/external-engine/options", test_options);

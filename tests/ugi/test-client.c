@@ -79,20 +79,26 @@ static const Case cases[] = {
 
 /* Starts a client of an engine that has said @told already. What it is told is in *@sent. */
 static StellingUgiClient *
-start_client (const char *told, int *sent)
+try_client (const char *told, int *sent, GError **error)
 {
   g_autofree char *input = NULL, *output = NULL;
   int written = g_file_open_tmp ("stelling-told-XXXXXX", &output, NULL);
   int read = g_file_open_tmp ("stelling-sent-XXXXXX", &input, NULL);
-  StellingUgiClient *client;
-  GError *error = NULL;
 
   g_unlink (output);
   g_unlink (input);
   g_assert_cmpint (write (written, told, strlen (told)), ==, (gssize) strlen (told));
   g_assert_cmpint (lseek (written, 0, SEEK_SET), ==, 0);
   *sent = dup (read);
-  client = stelling_ugi_client_new_for_descriptors ("scripted", written, read, &error);
+  return stelling_ugi_client_new_for_descriptors ("scripted", written, read, error);
+}
+
+static StellingUgiClient *
+start_client (const char *told, int *sent)
+{
+  GError *error = NULL;
+  StellingUgiClient *client = try_client (told, sent, &error);
+
   g_assert_no_error (error);
   return client;
 }
@@ -177,11 +183,57 @@ test_options (void)
                    "setoption name Style value Very wild\n");
 }
 
+/* What an engine says at the handshake ends it with a sentence, whatever it is, and costs no more
+ * than is bounded. */
+static void
+test_wrong (void)
+{
+  g_autofree char *endless = g_strnfill (3 * 64 * 1024, 'x');
+  g_autofree char *long_enough = g_strnfill (64 * 1024 - 1, 'x');
+  g_autofree char *accepted = g_strconcat (long_enough, "\nugiok\n", NULL);
+  g_autoptr (GString) flood = g_string_new (NULL);
+  const struct
+  {
+    const char *told;
+    const char *error; /* NULL: it goes well */
+    StellingUgiError code;
+  } table[] = {
+    { accepted, NULL, 0 },
+    { "id name Fine\r\nugiok\r\n", NULL, 0 },
+    { "ugiok", NULL, 0 },
+    { "", "scripted ended", STELLING_UGI_ERROR_ENDED },
+    { "id name Ca\033[1mf\n", "Ca\uFFFD[1mf ended", STELLING_UGI_ERROR_ENDED },
+    { "id name \xe2\x80\xae name\n", "\uFFFD name ended", STELLING_UGI_ERROR_ENDED },
+    { "id name Caf\xe9\nugiok\n", "scripted wrote what is no text in UTF-8",
+      STELLING_UGI_ERROR_TEXT },
+    { endless, "scripted wrote a line of more than 64 kB", STELLING_UGI_ERROR_FLOOD },
+    { flood->str, "scripted writes more than 20000 lines a second", STELLING_UGI_ERROR_FLOOD },
+  };
+
+  for (guint i = 0; i < 30000; i++)
+    g_string_append (flood, "info\n");
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      /* The string has moved as it grew. */
+      const char *told = i + 1 < G_N_ELEMENTS (table) ? table[i].told : flood->str;
+      g_autoptr (GError) error = NULL;
+      int sent = -1;
+      g_autoptr (StellingUgiClient) client = try_client (told, &sent, &error);
+
+      close (sent);
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, table[i].error);
+      g_assert_true ((client != NULL) == (table[i].error == NULL));
+      if (error != NULL)
+        g_assert_error (error, STELLING_UGI_ERROR, (int) table[i].code);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ugi/client/options", test_options);
+  g_test_add_func ("/ugi/client/wrong", test_wrong);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/ugi/client/", cases[i].name, NULL);
