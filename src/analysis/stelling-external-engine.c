@@ -23,6 +23,7 @@ struct _StellingExternalEngine
 
   /* owned */
   StellingExternalWorker *worker; /* NULL: there is no process */
+  char *label;                    /* nullable */
   char *command;
   char **values;           /* nullable */
   char *name;              /* nullable */
@@ -169,8 +170,9 @@ ensure_worker (StellingExternalEngine *self)
     return FALSE;
   self->last_delivery = 0;
   self->told = FALSE;
-  self->worker = stelling_external_worker_new (self->command, (const char *const *) self->values,
-                                               self->patience, worker_cb, self);
+  self->worker = stelling_external_worker_new (self->label, self->command,
+                                               (const char *const *) self->values, self->patience,
+                                               worker_cb, self);
   if (self->worker != NULL)
     {
       self->report.state = STELLING_EXTERNAL_STARTING;
@@ -196,6 +198,7 @@ stelling_external_engine_finalize (GObject *object)
 {
   StellingExternalEngine *self = STELLING_EXTERNAL_ENGINE (object);
 
+  g_free (self->label);
   g_free (self->command);
   g_strfreev (self->values);
   g_free (self->name);
@@ -222,13 +225,14 @@ stelling_external_engine_init (StellingExternalEngine *self)
 }
 
 StellingExternalEngine *
-stelling_external_engine_new (const char *command, const char *const *values)
+stelling_external_engine_new (const char *label, const char *command, const char *const *values)
 {
   StellingExternalEngine *self;
 
   g_return_val_if_fail (command != NULL, NULL);
 
   self = g_object_new (STELLING_TYPE_EXTERNAL_ENGINE, NULL);
+  self->label = g_strdup (label);
   self->command = g_strdup (command);
   self->values = g_strdupv ((char **) values);
   return self;

@@ -47,10 +47,12 @@ typedef enum
 #define STELLING_EXTERNAL_PATIENCE 20.0
 #define STELLING_EXTERNAL_STOPPING 5.0
 
-/* @command: a command line in the shell's quoting, but without a shell. @values (nullable): names
+/* @label (nullable): the name in messages; without one it is the name that the engine gives itself.
+ * @command: a command line in the shell's quoting, but without a shell. @values (nullable): names
  * of options and their values by turns, ended by NULL; those that the engine does not know, or only
  * with other values, are left out. */
-StellingExternalEngine *stelling_external_engine_new (const char *command,
+StellingExternalEngine *stelling_external_engine_new (const char *label,
+                                                      const char *command,
                                                       const char *const *values)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Sets both times above to @seconds, of which stopping has no more than it has now. */

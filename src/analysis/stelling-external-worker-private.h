@@ -39,8 +39,9 @@ typedef struct _StellingExternalWorker StellingExternalWorker;
 /* Called on the main thread when there is something to take. */
 typedef void (*StellingExternalWorkerFunc) (gpointer user_data);
 
-/* Returns NULL if the system allows no more threads. @patience: as of the engine. */
-StellingExternalWorker *stelling_external_worker_new (const char *command,
+/* Returns NULL if the system allows no more threads. @label, @patience: as of the engine. */
+StellingExternalWorker *stelling_external_worker_new (const char *label,
+                                                      const char *command,
                                                       const char *const *values,
                                                       double patience,
                                                       StellingExternalWorkerFunc func,

@@ -27,6 +27,7 @@ struct _StellingExternalWorker
 {
   atomic_int n_references;
   pthread_mutex_t lock;
+  char *label; /* nullable */
   char *command;
   char **values;
   double patience;
@@ -57,6 +58,7 @@ typedef struct
 {
   StellingExternalWorker *box;
   StellingUgiConnection *connection;
+  char *name;         /* that the engine gives itself; nullable */
   GPtrArray *options; /* of StellingUgiOption; the main thread's too once it is declared */
   gboolean declared;
   gboolean searching;
@@ -91,6 +93,7 @@ unref (gpointer data)
   g_free (self->name);
   g_strfreev (self->values);
   g_free (self->command);
+  g_free (self->label);
   g_free (self);
 }
 
@@ -171,7 +174,12 @@ note_declaration (Talk *talk, const char *line)
   static const char name[] = "id name ", option[] = "option name ";
 
   if (g_str_has_prefix (line, name))
-    stelling_ugi_connection_set_name (talk->connection, line + strlen (name));
+    {
+      g_free (talk->name);
+      talk->name = stelling_ugi_dup_printable (line + strlen (name));
+      if (talk->box->label == NULL)
+        stelling_ugi_connection_set_name (talk->connection, talk->name);
+    }
   else if (g_str_has_prefix (line, option) && talk->options->len < MAX_OPTIONS)
     g_ptr_array_add (talk->options, stelling_ugi_option_parse (line + strlen (option)));
 }
@@ -284,12 +292,17 @@ begin (Talk *talk, GError **error)
 
   talk->connection
       = stelling_ugi_connection_new (box->command, STELLING_UGI_NICE | STELLING_UGI_HEARD, error);
-  if (talk->connection == NULL || !ask (talk, "ugi", "ugiok", box->patience, error)
-      || !set_values (talk, error) || !ask (talk, "isready", "readyok", box->patience, error))
+  if (talk->connection == NULL)
+    return FALSE;
+  if (box->label != NULL)
+    stelling_ugi_connection_set_name (talk->connection, box->label);
+  if (!ask (talk, "ugi", "ugiok", box->patience, error) || !set_values (talk, error)
+      || !ask (talk, "isready", "readyok", box->patience, error))
     return FALSE;
   talk->declared = TRUE;
   pthread_mutex_lock (&box->lock);
-  box->name = g_strdup (stelling_ugi_connection_get_name (talk->connection));
+  box->name = g_strdup (talk->name != NULL ? talk->name
+                                           : stelling_ugi_connection_get_name (talk->connection));
   box->options = g_ptr_array_ref (talk->options);
   pthread_mutex_unlock (&box->lock);
   publish_state (talk, STELLING_EXTERNAL_IDLE);
@@ -506,6 +519,7 @@ run (gpointer data)
   if (error != NULL)
     fail (&talk, error);
   g_ptr_array_unref (talk.options);
+  g_free (talk.name);
   forget (talk.box);
   return NULL;
 }
@@ -519,7 +533,8 @@ wake (StellingExternalWorker *self)
 }
 
 StellingExternalWorker *
-stelling_external_worker_new (const char *command,
+stelling_external_worker_new (const char *label,
+                              const char *command,
                               const char *const *values,
                               double patience,
                               StellingExternalWorkerFunc func,
@@ -530,6 +545,7 @@ stelling_external_worker_new (const char *command,
 
   atomic_init (&self->n_references, 1);
   pthread_mutex_init (&self->lock, NULL);
+  self->label = g_strdup (label);
   self->command = g_strdup (command);
   self->values = g_strdupv ((char **) values);
   self->patience = patience;

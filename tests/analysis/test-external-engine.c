@@ -68,7 +68,7 @@ fixture_init_with (Fixture *fixture,
   fixture->n_descriptors = count_entries ("/proc/self/fd");
   fixture->n_threads = count_entries ("/proc/self/task");
   command = g_strconcat (before, FAKE_ENGINE, " ", manner, " ", fixture->log, after, NULL);
-  fixture->engine = stelling_external_engine_new (command, values);
+  fixture->engine = stelling_external_engine_new (NULL, command, values);
   g_signal_connect_swapped (fixture->engine, "changed", G_CALLBACK (changed_cb), fixture);
   init_history (&fixture->history, "teblo");
 }
@@ -445,7 +445,8 @@ test_no_command (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      g_autoptr (StellingExternalEngine) engine = stelling_external_engine_new (commands[i], NULL);
+      g_autoptr (StellingExternalEngine) engine
+          = stelling_external_engine_new (NULL, commands[i], NULL);
 
       stelling_external_engine_start (engine);
       WAIT_UNTIL (stelling_external_engine_get_state (engine) == STELLING_EXTERNAL_FAILED);

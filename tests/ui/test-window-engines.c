@@ -158,7 +158,7 @@ test_failure (WindowFixture *fixture, gconstpointer data)
 
   window_activate (fixture, "page.analyse");
   view = find_view (page, 0);
-  WAIT_UNTIL (window_says (view, "told of a move that is not legal: Z9"));
+  WAIT_UNTIL (window_says (view, "Bad told of a move that is not legal: Z9"));
   button = window_find (view, GTK_TYPE_BUTTON);
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Restart");
   g_assert_true (gtk_widget_get_visible (button));

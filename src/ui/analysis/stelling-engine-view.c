@@ -447,8 +447,8 @@ stelling_engine_view_new (StellingEngineSetup *setup)
   set_label (self->title, self->name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name,
                                   -1);
-  self->engine = stelling_external_engine_new (stelling_engine_setup_get_command (setup),
-                                               (const char *const *) values);
+  self->engine = stelling_external_engine_new (
+      self->name, stelling_engine_setup_get_command (setup), (const char *const *) values);
   g_signal_connect_object (self->engine, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (setup, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

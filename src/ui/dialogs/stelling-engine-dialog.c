@@ -29,6 +29,7 @@ struct _StellingEngineDialog
   AdwActionRow *trial;
   GtkWidget *test;
   GtkSpinner *spinner;
+  GtkImage *sign;
   StellingEngineForm *form;
   GtkWidget *removal;
   GtkWidget *save;
@@ -45,11 +46,16 @@ dup_text (AdwEntryRow *row)
 
 /* --- trying it --- */
 
+/* @sign: (nullable): the icon that says it at a glance; it has the look of @css_class */
 static void
-tell (StellingEngineDialog *self, const char *text, gboolean wrong)
+tell (StellingEngineDialog *self, const char *text, const char *sign, const char *css_class)
 {
   adw_action_row_set_subtitle (self->trial, text);
-  stelling_set_css_class (GTK_WIDGET (self->trial), "error", wrong);
+  gtk_image_set_from_icon_name (self->sign, sign);
+  gtk_widget_set_visible (GTK_WIDGET (self->sign), sign != NULL);
+  stelling_set_css_class (GTK_WIDGET (self->sign), "error", g_strcmp0 (css_class, "error") == 0);
+  stelling_set_css_class (GTK_WIDGET (self->sign), "success",
+                          g_strcmp0 (css_class, "success") == 0);
 }
 
 static void
@@ -70,7 +76,7 @@ tell_success (StellingEngineDialog *self)
   g_autofree char *text = g_strdup_printf (_ ("It works: %s"), name);
   g_autofree char *given = dup_text (self->name);
 
-  tell (self, text, FALSE);
+  tell (self, text, "object-select-symbolic", "success");
   stelling_announce (GTK_WIDGET (self), text);
   if (*given == '\0')
     gtk_editable_set_text (GTK_EDITABLE (self->name), name);
@@ -93,7 +99,7 @@ engine_changed_cb (StellingEngineDialog *self)
       tell_success (self);
       return;
     }
-  tell (self, message, TRUE);
+  tell (self, message, "dialog-warning-symbolic", "error");
   stelling_announce (GTK_WIDGET (self), message);
 }
 
@@ -108,9 +114,9 @@ try (StellingEngineDialog *self)
   drop_trial (self);
   self->told = FALSE;
   self->tried = g_strdup (command);
-  self->engine = stelling_external_engine_new (command, NULL);
+  self->engine = stelling_external_engine_new (NULL, command, NULL);
   gtk_spinner_set_spinning (self->spinner, TRUE);
-  tell (self, _ ("Starting…"), FALSE);
+  tell (self, _ ("Starting…"), NULL, NULL);
   g_signal_connect_object (self->engine, "changed", G_CALLBACK (engine_changed_cb), self,
                            G_CONNECT_SWAPPED);
   stelling_external_engine_start (self->engine);
@@ -127,7 +133,7 @@ command_changed_cb (StellingEngineDialog *self)
   if (self->tried == NULL || g_str_equal (command, self->tried))
     return;
   drop_trial (self);
-  tell (self, _ ("Not tried yet"), FALSE);
+  tell (self, _ ("Not tried yet"), NULL, NULL);
 }
 
 static void
@@ -213,6 +219,7 @@ stelling_engine_dialog_class_init (StellingEngineDialogClass *klass)
   BIND (trial);
   BIND (test);
   BIND (spinner);
+  BIND (sign);
   BIND (form);
   BIND (removal);
   BIND (save);
