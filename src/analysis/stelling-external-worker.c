@@ -451,13 +451,16 @@ serve (Talk *talk, GError **error)
 {
   gboolean changed;
 
+  stelling_ugi_connection_set_patience (talk->connection, -1);
   while (follow (talk, &changed, error))
     {
       g_autofree char *line = NULL;
 
       if (changed)
-        continue;
-      stelling_ugi_connection_set_patience (talk->connection, -1);
+        {
+          stelling_ugi_connection_set_patience (talk->connection, -1);
+          continue;
+        }
       switch (stelling_ugi_connection_read (talk->connection, talk->box->wake[0], &line, error))
         {
         case STELLING_UGI_LINE:

@@ -361,7 +361,7 @@ static const Case cases[] = {
   { "refuse", "* ended: fake: no licence\uFFFD[1m" },
   { "hang-at-handshake", "* gave no answer in 0.5 s" },
   { "hang-at-ready", "* gave no answer in 0.5 s" },
-  { "flood", "* writes more than 20000 lines a second" },
+  { "flood", "* writes more than can be read" },
   { "endless-line", "* wrote a line of more than 64 kB" },
   { "illegal", "* told of a move that is not legal: Z9\uFFFD: *" },
   { "latin", "* wrote what is no text in UTF-8" },
