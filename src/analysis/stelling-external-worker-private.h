@@ -48,7 +48,7 @@ StellingExternalWorker *stelling_external_worker_new (const char *label,
                                                       gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 /* Tells it to end; @func is not called any more. */
 void stelling_external_worker_end (StellingExternalWorker *self);
-/* Wishes that it thinks about the end of @history (nullable: about nothing), with so many @lines.
+/* Wishes that it thinks about the end of @history (nullable: about nothing) and tells of @lines.
  * @serial is another number each time. */
 void stelling_external_worker_wish (StellingExternalWorker *self,
                                     guint64 serial,

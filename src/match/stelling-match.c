@@ -158,7 +158,7 @@ play_game (MatchTable *table, MatchGame *game)
       if (!stelling_player_choose (table->players[mover], &game->history, &game->limits[mover],
                                    clock, settings->margin, &choice, &game->error))
         {
-          /* A terminal interrupts the players too. */
+          /* Who ends the match may have ended the players too. */
           if (is_stopped (table->match))
             return;
           win_for (game, stelling_side_other (side), STELLING_MATCH_END_FORFEITED);

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
  * StellingUgiConnection:
  *
  * An engine's process, and the lines to and from it. Nothing that the other program does costs more
- * than a bounded time and memory: a line has at most STELLING_UGI_MAX_LINE bytes, no more than so
- * many come in a second, and not for seconds faster than they are read; none is waited for beyond
- * a deadline. Errors are of STELLING_UGI_ERROR.
+ * than a bounded time and memory: a line has at most STELLING_UGI_MAX_LINE bytes, the lines of a
+ * second have a bound, as has the time in which they come faster than they are read, and none is
+ * waited for beyond a deadline. Errors are of STELLING_UGI_ERROR.
  *
  * The process is the leader of a session and a process group of its own: what it starts itself (a
  * shell's commands, for one) ends with it, and it can't ask anything on the terminal.
