@@ -31,8 +31,8 @@ gboolean stelling_journal_fail (GError **error);
 #define STELLING_JOURNAL_EARLIER ".earlier"
 
 /* Creates the file with @pieces (magic first) and @more, locked and readable by its owner only.
- * With @over it takes the place of the file at @path, which is kept as the earlier one, and is on
- * the disk before this returns. Removes @self's former file. */
+ * With @over it takes the place of the file at @path, which is kept as the earlier one. Removes
+ * @self's former file; if there is one, the new file is on the disk before that. */
 gboolean stelling_journal_file_create (StellingJournalFile *self,
                                        const char *path,
                                        GByteArray *pieces,
@@ -56,7 +56,8 @@ gboolean stelling_journal_file_exists (StellingJournalFile *self);
 void stelling_journal_file_close (StellingJournalFile *self);
 /* Closes it, and removes it and the earlier one. */
 void stelling_journal_file_remove (StellingJournalFile *self);
-/* Syncs written data to the disk; from any thread, with a dup of the descriptor. */
+/* Syncs written data and the file's name to the disk; from any thread, with a dup of the
+ * descriptor. @fd: -1: only the names in the file's folder */
 gboolean stelling_journal_file_sync (int fd, const char *path, GError **error);
 
 G_END_DECLS

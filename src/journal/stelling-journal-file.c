@@ -80,12 +80,18 @@ sync_folder (const char *path)
   return done;
 }
 
+static gboolean
+sync_data (int fd)
+{
+  return fdatasync (fd) == 0 || errno == EINVAL;
+}
+
 gboolean
 stelling_journal_file_sync (int fd, const char *path, GError **error)
 {
-  if (fdatasync (fd) < 0 && errno != EINVAL)
+  if ((fd >= 0 && !sync_data (fd)) || !sync_folder (path))
     return stelling_journal_fail (error);
-  return sync_folder (path) || stelling_journal_fail (error);
+  return TRUE;
 }
 
 /* Keeps the file at @path under another name until the next takes its place. */
@@ -107,26 +113,27 @@ remove_earlier (const char *path)
   unlink (earlier);
 }
 
+/* @safely: it is on the disk before this returns. */
 static gboolean
 fill (int fd,
       const char *name,
       const char *path,
       GByteArray *pieces,
       GByteArray *more,
-      gboolean over)
+      gboolean over,
+      gboolean safely)
 {
   if (!lock (fd, TRUE) || !write_all (fd, pieces->data, pieces->len, 0)
       || !write_all (fd, more->data, more->len, pieces->len))
     return FALSE;
-  if (over && fdatasync (fd) < 0)
+  if (safely && !sync_data (fd))
     return FALSE;
   if (over)
     keep_earlier (path);
   if (rename (name, path) < 0)
     return FALSE;
-  if (over)
-    sync_folder (path); /* if it fails, next time: either name leads to a whole file */
-  return TRUE;
+  /* If it fails where the name led to the other file, next time: both are whole. */
+  return !safely || sync_folder (path) || over;
 }
 
 gboolean
@@ -147,10 +154,13 @@ stelling_journal_file_create (StellingJournalFile *self,
   fd = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     return stelling_journal_fail (error);
-  if (!fill (fd, name, kept, pieces, more, over))
+  /* The former file has what the disk can't lose any more. */
+  if (!fill (fd, name, kept, pieces, more, over, over || self->fd >= 0))
     {
       stelling_journal_fail (error);
       unlink (name);
+      if (!over)
+        unlink (kept);
       close (fd);
       return FALSE;
     }

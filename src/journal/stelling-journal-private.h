@@ -130,6 +130,9 @@ void stelling_journal_stop_packing (StellingJournal *self);
 /* Has what was written synced to the disk soon. Waits for a sync under way, which may take its
  * time. */
 void stelling_journal_arm_sync (StellingJournal *self);
+/* Removes the file, and has the disk told soon: after a power cut it would be there again, older
+ * than what was saved. */
+void stelling_journal_remove_file (StellingJournal *self);
 
 /* stelling-journal.c */
 /* Sets the reason why changes are not protected now, NULL: they are. */

@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  int fd;
+  int fd; /* -1: the file was removed */
   char *path;
 } Syncing;
 
@@ -21,7 +21,8 @@ syncing_free (gpointer data)
 {
   Syncing *self = data;
 
-  close (self->fd);
+  if (self->fd >= 0)
+    close (self->fd);
   g_free (self->path);
   g_free (self);
 }
@@ -75,23 +76,39 @@ synced_cb (GObject *source, GAsyncResult *result, gpointer data)
     stelling_journal_arm_sync (self);
 }
 
+/* Takes @fd over. @self: (nullable): who waits for it */
+static void
+run_thread (StellingJournal *self, int fd, const char *path)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, self != NULL ? synced_cb : NULL, NULL);
+  Syncing *syncing = g_new (Syncing, 1);
+
+  *syncing = (Syncing) { fd, g_strdup (path) };
+  g_task_set_task_data (task, syncing, syncing_free);
+  g_task_run_in_thread (task, sync_thread);
+}
+
 static void
 sync_disk (StellingJournal *self)
 {
-  g_autoptr (GTask) task = NULL;
   int fd = fcntl (self->file.fd, F_DUPFD_CLOEXEC, 0);
-  Syncing *syncing;
 
   if (fd < 0)
     return;
   self->unsynced = FALSE;
   self->syncing = TRUE;
   self->synced = g_get_monotonic_time ();
-  syncing = g_new (Syncing, 1);
-  *syncing = (Syncing) { fd, g_strdup (self->file.path) };
-  task = g_task_new (self, NULL, synced_cb, NULL);
-  g_task_set_task_data (task, syncing, syncing_free);
-  g_task_run_in_thread (task, sync_thread);
+  run_thread (self, fd, self->file.path);
+}
+
+void
+stelling_journal_remove_file (StellingJournal *self)
+{
+  g_autofree char *path = g_strdup (self->file.path);
+
+  stelling_journal_file_remove (&self->file);
+  if (path != NULL)
+    run_thread (NULL, -1, path);
 }
 
 static gboolean

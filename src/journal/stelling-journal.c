@@ -199,7 +199,9 @@ begin_with (StellingJournal *self, StellingJournalContent *content, gboolean ove
   content->n_written = content->log->len;
   self->begun = TRUE;
   trim_content (self);
-  stelling_journal_keep_damaged (self);
+  /* Until then it is what the next start would find. */
+  if (self->damaged.fd >= 0 && stelling_journal_file_sync (self->file.fd, self->file.path, NULL))
+    stelling_journal_keep_damaged (self);
   return TRUE;
 }
 
@@ -316,7 +318,7 @@ end (StellingJournal *self)
 {
   const gboolean keeps = !self->closed && stelling_journal_keeps_states (self);
 
-  stelling_journal_file_remove (&self->file);
+  stelling_journal_remove_file (self);
   self->begun = FALSE;
   self->dirty = FALSE;
   self->unsynced = FALSE;
