@@ -6,8 +6,11 @@
 #include "stelling-database-private.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #define N_MOVES 20
+/* Subjects of a writing. */
+#define N_EACH 40
 
 static void
 told_cb (StellingStore *store, const char *message, StoreFixture *self)
@@ -176,4 +179,47 @@ store_count_written (StoreFixture *self, guint first, guint end)
     }
   stelling_database_close (reader);
   return n;
+}
+
+/* --- writings --- */
+
+void
+store_write (StoreFixture *self, guint number)
+{
+  for (guint i = 0; i < N_EACH; i++)
+    {
+      store_keep (self->store, number * N_EACH + i, 5);
+      if (number > 0)
+        store_keep (self->store, (number - 1) * N_EACH + i, 8);
+    }
+  store_fixture_flush (self);
+}
+
+guint
+store_count_writings (StoreFixture *self, guint n)
+{
+  guint n_there = 0;
+
+  while (n_there < n && store_get_depth (self->store, n_there * N_EACH) > 0)
+    n_there++;
+  for (guint i = 0; i < n * N_EACH; i++)
+    g_assert_cmpuint (store_get_depth (self->store, i), ==,
+                      i / N_EACH + 1 < n_there ? 8
+                      : i / N_EACH < n_there   ? 5
+                                               : 0);
+  return n_there;
+}
+
+void
+store_assert_whole (StoreFixture *self)
+{
+  sqlite3 *connection;
+  sqlite3_stmt *statement;
+
+  g_assert_cmpint (sqlite3_open (self->path, &connection), ==, SQLITE_OK);
+  sqlite3_prepare_v2 (connection, "PRAGMA integrity_check", -1, &statement, NULL);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 0), ==, "ok");
+  sqlite3_finalize (statement);
+  sqlite3_close (connection);
 }

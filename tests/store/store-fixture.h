@@ -38,3 +38,12 @@ void store_keep (StellingStore *store, guint number, guint depth);
 guint store_count_written (StoreFixture *self, guint first, guint end);
 /* Returns the depth of what it has of that subject; 0 for nothing. */
 guint store_get_depth (StellingStore *store, guint number);
+
+/* Writes, and waits until it is written: writing @number has subjects of its own, and makes those
+ * of the one before better. */
+void store_write (StoreFixture *self, guint number);
+/* Returns how many such writings are there, of @n at most; each is whole, and none is there without
+ * those before. */
+guint store_count_writings (StoreFixture *self, guint n);
+/* Asks SQLite whether the file is whole. */
+void store_assert_whole (StoreFixture *self);

@@ -5,7 +5,6 @@
 #include "store-fixture.h"
 
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,23 +12,9 @@
  * whole: each writing is there or not. */
 
 #define N_WRITINGS 3
-#define N_EACH 40
 #define CALLS "open,write,fsync,close,rename,unlink,mkdir,ftruncate,fallocate"
 
 /* --- the process that is killed: test-kill --drive PATH FOLDER CALL HOW --- */
-
-/* Each writing has its own subjects, and makes those of the one before better. */
-static void
-write_one (StoreFixture *f, guint writing)
-{
-  for (guint i = 0; i < N_EACH; i++)
-    {
-      store_keep (f->store, writing * N_EACH + i, 5);
-      if (writing > 0)
-        store_keep (f->store, (writing - 1) * N_EACH + i, 8);
-    }
-  store_fixture_flush (f);
-}
 
 static int
 drive (const char *path, const char *folder, const char *call, const char *how)
@@ -39,7 +24,7 @@ drive (const char *path, const char *folder, const char *call, const char *how)
   failing_calls_arm (CALLS, call, how, folder);
   store_fixture_open (&f);
   for (guint i = 0; i < N_WRITINGS; i++)
-    write_one (&f, i);
+    store_write (&f, i);
   store_fixture_close (&f);
   g_free (f.told);
   return 0;
@@ -68,36 +53,6 @@ run_driver (StoreFixture *f, guint call, const char *how)
 }
 
 static void
-assert_whole (StoreFixture *f)
-{
-  sqlite3 *connection;
-  sqlite3_stmt *statement;
-
-  g_assert_cmpint (sqlite3_open (f->path, &connection), ==, SQLITE_OK);
-  sqlite3_prepare_v2 (connection, "PRAGMA integrity_check", -1, &statement, NULL);
-  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
-  g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 0), ==, "ok");
-  sqlite3_finalize (statement);
-  sqlite3_close (connection);
-}
-
-/* Returns how many writings are there; each is whole, and none without those before. */
-static guint
-count_writings (StoreFixture *f)
-{
-  guint n = 0;
-
-  while (n < N_WRITINGS && store_get_depth (f->store, n * N_EACH) > 0)
-    n++;
-  for (guint i = 0; i < N_WRITINGS * N_EACH; i++)
-    g_assert_cmpuint (store_get_depth (f->store, i), ==,
-                      i / N_EACH + 1 < n ? 8
-                      : i / N_EACH < n   ? 5
-                                         : 0);
-  return n;
-}
-
-static void
 test_kill (gconstpointer how)
 {
   gboolean killed = TRUE;
@@ -112,13 +67,13 @@ test_kill (gconstpointer how)
       store_fixture_open (&f);
       g_assert_null (f.told);
       g_assert_null (stelling_store_get_problem (f.store));
-      n = count_writings (&f);
+      n = store_count_writings (&f, N_WRITINGS);
       g_assert_cmpuint (n, >=, least);
       least = n;
       n_killed += killed;
       store_keep (f.store, 500, 5);
       store_fixture_flush (&f);
-      assert_whole (&f);
+      store_assert_whole (&f);
       g_assert_cmpuint (store_count_written (&f, 500, 501), ==, 1);
       store_fixture_tear_down (&f, NULL);
     }
