@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* As often as each moment is tried with losses by chance. */
-static guint n_tries = 6;
+static guint n_tries = 4;
 
 /* Each change sets the comment of the next of as many nodes to its number, so that a record tells
  * which changes it has. */
@@ -45,12 +45,12 @@ typedef struct
   guint weight;   /* how seldom it is tried: it takes long */
 } Plan;
 
-#define LENGTH 5200 /* milliseconds of a story */
+#define LENGTH 4600 /* milliseconds of a story */
 #define QUIET 2600  /* and then nothing happens */
 
 /* clang-format off */
 static const Plan plans[] = {
-  { "changes", START_NEW, 60, 1, { 1800, 3900, LENGTH - 200 }, 0, 1 },
+  { "changes", START_NEW, 60, 1, { 1600, 3400, LENGTH - 200 }, 0, 1 },
   { "generations", START_NEW, 60, 16000, { 0 }, 0, 4 },
   { "large", START_NEW, 700, 16000, { 3500, 0 }, 0, 4 },
   { "whole", START_WHOLE, 60, 1, { 3000, 0 }, 0, 1 },
