@@ -106,6 +106,9 @@ GFile *stelling_find_backup (GFile *file, const char *digest) G_GNUC_WARN_UNUSED
  * written back if something fails, and stays, named by the message, if that fails too. What a crash
  * leaves there stelling_find_backup () finds.
  *
+ * With @known the file is looked at once more just before it is replaced or written. Between that
+ * look and the change another Stelling waits (flock on the file).
+ *
  * A file that may not be written is never replaced, though its folder would allow it. Pipes and
  * character devices are written to as they are, without a look at @known. Files that are not local
  * go through g_file_replace ().

@@ -60,15 +60,17 @@ overwrite (StellingSaving *self, int fd, GError **error)
   g_autofree char *path = NULL;
   int failure;
   int backup = stelling_backup_create (self, fd, &path, &failure);
-  gboolean keep = FALSE, written;
+  gboolean keep = FALSE, changed, written;
 
   if (backup < 0)
     {
       stelling_saving_fail_backup (self->file, path, failure, error);
       return STELLING_SAVED_NOT;
     }
-  written = write_content (fd, self->bytes);
-  if (!written)
+  /* Another program may have come in between. */
+  changed = self->known != NULL && !stelling_saving_check (self, error);
+  written = !changed && write_content (fd, self->bytes);
+  if (!written && !changed)
     {
       failure = errno;
       keep = !stelling_copy_content (backup, fd);
@@ -94,6 +96,7 @@ stelling_saving_overwrite (StellingSaving *self, GError **error)
       stelling_saving_fail (self->file, errno, error);
       return STELLING_SAVED_NOT;
     }
+  stelling_saving_lock (fd);
   if (reserve (fd, self->bytes))
     saved = overwrite (self, fd, error);
   else

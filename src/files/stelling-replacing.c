@@ -163,6 +163,27 @@ remove_leftovers (const char *folder)
     }
 }
 
+/* Takes the old file's place, if it is still the one that was there. Returns 0 or what failed;
+ * -1 with @error: it is another. */
+static int
+take_place (StellingSaving *self, const char *temporary, GError **error)
+{
+  int lock = self->exists
+                 ? TEMP_FAILURE_RETRY (g_open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0))
+                 : -1;
+  int failure = 0;
+
+  if (lock >= 0)
+    stelling_saving_lock (lock);
+  if (!is_still_same (self, error))
+    failure = -1;
+  else if (!move (self, temporary))
+    failure = errno;
+  if (lock >= 0)
+    close (lock);
+  return failure;
+}
+
 static StellingSaved
 give_up (StellingSaving *self, int failure, GError **error)
 {
@@ -191,17 +212,12 @@ stelling_saving_replace (StellingSaving *self, GError **error)
   failure = fill (self, fd);
   if (!g_close (fd, NULL) && failure == 0)
     failure = errno;
-  if (failure == 0 && !is_still_same (self, error))
-    {
-      g_unlink (temporary);
-      return STELLING_SAVED_NOT;
-    }
-  if (failure == 0 && !move (self, temporary))
-    failure = errno;
+  if (failure == 0)
+    failure = take_place (self, temporary, error);
   if (failure != 0)
     {
       g_unlink (temporary);
-      return give_up (self, failure, error);
+      return failure < 0 ? STELLING_SAVED_NOT : give_up (self, failure, error);
     }
   if (!stelling_sync_folder (folder))
     stelling_saving_fail_unsure (self->file, errno, error);

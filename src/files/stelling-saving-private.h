@@ -46,6 +46,9 @@ void stelling_remove_unfinished (const char *path);
 
 /* stelling-saving.c: whether the file still holds what is known of it, or already what is saved. */
 gboolean stelling_saving_check (StellingSaving *self, GError **error);
+/* Waits until no other Stelling is between its last look at the file open as @fd and its change,
+ * but for two seconds at most: others lock files too. The lock ends with the descriptor. */
+void stelling_saving_lock (int fd);
 gboolean stelling_write_all (int fd, const char *data, gsize length);
 gboolean stelling_sync (int fd);
 /* @name ends in XXXXXX. @path gets the file that was made, or would have been. */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <gio/gunixoutputstream.h>
@@ -12,6 +13,9 @@
 
 /* The kernel follows as many. */
 #define MAX_LINKS 40
+/* How often a lock that another holds is tried, and microseconds in between. */
+#define LOCK_TRIES 200
+#define LOCK_PAUSE 10000
 
 gboolean
 stelling_write_all (int fd, const char *data, gsize length)
@@ -53,6 +57,16 @@ stelling_sync_folder (const char *path)
   close (fd);
   errno = failure;
   return ok;
+}
+
+void
+stelling_saving_lock (int fd)
+{
+  for (guint i = 0; i < LOCK_TRIES && flock (fd, LOCK_EX | LOCK_NB) != 0; i++)
+    if (errno == EWOULDBLOCK)
+      g_usleep (LOCK_PAUSE);
+    else if (errno != EINTR)
+      return;
 }
 
 int
