@@ -481,7 +481,10 @@ compare_dates_cb (gconstpointer a, gconstpointer b)
   StellingJournal *first = *(StellingJournal *const *) a;
   StellingJournal *second = *(StellingJournal *const *) b;
 
-  return first->date && second->date ? g_date_time_compare (first->date, second->date) : 0;
+  /* Of one whose clock was so wrong that it is no date nobody knows how old it is. */
+  if (first->date == NULL || second->date == NULL)
+    return (first->date != NULL) - (second->date != NULL);
+  return g_date_time_compare (first->date, second->date);
 }
 
 GPtrArray *

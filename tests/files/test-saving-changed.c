@@ -111,6 +111,30 @@ test_changed (SavingFixture *fixture, gconstpointer data)
   saving_assert_content (fixture->path, "mine");
 }
 
+/* Clocks are wrong, and files come from elsewhere: the content decides, not the time. */
+static void
+test_clocks (SavingFixture *fixture, gconstpointer data)
+{
+  static const gint64 seconds[] = { 0, -1000000000, 1000000000, 7000000000, 1000000000000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (seconds); i++)
+    {
+      const struct timespec times[2] = { { seconds[i], 0 }, { seconds[i], 0 } };
+      g_autofree char *known = NULL;
+
+      saving_put (fixture->path, "one");
+      known = load_digest (fixture->file);
+      saving_put (fixture->path, "two");
+      g_assert_no_errno (utimensat (AT_FDCWD, fixture->path, times, 0));
+      assert_asks (fixture->file, known, STELLING_FILES_ERROR_CHANGED);
+      saving_put (fixture->path, "one");
+      g_assert_no_errno (utimensat (AT_FDCWD, fixture->path, times, 0));
+      g_assert_true (stelling_check_file (fixture->file, known, NULL, NULL));
+      g_assert_true (save_known (fixture->file, "mine", known, NULL));
+      saving_assert_content (fixture->path, "mine");
+    }
+}
+
 /* What another has written just so is no loss, and no question. */
 static void
 test_same_wish (SavingFixture *fixture, gconstpointer data)
@@ -466,6 +490,7 @@ main (int argc, char **argv)
   ADD (digest);
   ADD (touched);
   ADD (changed);
+  ADD (clocks);
   ADD (same_wish);
   ADD (gone);
   ADD (folder_gone);
