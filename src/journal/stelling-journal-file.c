@@ -123,8 +123,9 @@ fill (int fd,
       gboolean over,
       gboolean safely)
 {
-  if (!lock (fd, TRUE) || !write_all (fd, pieces->data, pieces->len, 0)
-      || !write_all (fd, more->data, more->len, pieces->len))
+  /* The states may be older than what was saved: they are never there without the rest. */
+  if (!lock (fd, TRUE) || !write_all (fd, more->data, more->len, pieces->len)
+      || !write_all (fd, pieces->data, pieces->len, 0))
     return FALSE;
   if (safely && !sync_data (fd))
     return FALSE;
