@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-external-worker-private.h"
+#include "stelling-ugi-error.h"
 
 /* The least time between two reports that are told. */
 #define INTERVAL_MS 120
@@ -231,6 +232,7 @@ stelling_external_engine_new (const char *label, const char *command, const char
 
   g_return_val_if_fail (command != NULL, NULL);
 
+  (void) STELLING_UGI_ERROR; /* made before two threads make it at once */
   self = g_object_new (STELLING_TYPE_EXTERNAL_ENGINE, NULL);
   self->label = g_strdup (label);
   self->command = g_strdup (command);
