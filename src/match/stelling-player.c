@@ -12,8 +12,9 @@ struct _StellingPlayer
 {
   StellingSearch *search; /* one of the two is NULL */
   StellingUgiClient *client;
-  char *name;     /* with the options that were set, to tell players apart */
-  double longest; /* seconds for a move that only nodes or depth limit */
+  StellingInterruption *interruption; /* borrowed, nullable */
+  char *name;                         /* with the options that were set, to tell players apart */
+  double longest;                     /* seconds for a move that only nodes or depth limit */
 };
 
 static void
@@ -45,16 +46,29 @@ set_values (StellingPlayer *self,
   return TRUE;
 }
 
+static StellingUgiClient *
+start_client (const StellingPlayerSettings *settings, GError **error)
+{
+  return stelling_ugi_client_new (
+      settings->command,
+      settings->background ? STELLING_UGI_NICE | STELLING_UGI_HEARD : STELLING_UGI_PLAIN,
+      settings->patience,
+      settings->interruption != NULL ? stelling_interruption_get_descriptor (settings->interruption)
+                                     : -1,
+      error);
+}
+
 StellingPlayer *
 stelling_player_new (const StellingPlayerSettings *settings, GError **error)
 {
   g_autoptr (StellingPlayer) self = g_new0 (StellingPlayer, 1);
-  StellingEngineOptions options = { 0 };
+  StellingEngineOptions options = { .background = settings->background };
 
+  self->interruption = settings->interruption;
   self->longest = settings->longest > 0 ? settings->longest : LONGEST;
   if (settings->command != NULL)
     {
-      self->client = stelling_ugi_client_new (settings->command, settings->patience, error);
+      self->client = start_client (settings, error);
       if (self->client == NULL)
         return NULL;
     }
@@ -103,6 +117,27 @@ get_index (const StellingHistory *history)
 }
 
 static gboolean
+search (StellingPlayer *self,
+        const StellingHistory *history,
+        const StellingLimits *limits,
+        StellingReport *report,
+        GError **error)
+{
+  if (self->interruption != NULL
+          ? !stelling_interruption_think (self->interruption, self->search, history, limits, report)
+          : !stelling_search_think (self->search, history, limits, report))
+    {
+      g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED,
+                   "the system allows no more threads");
+      return FALSE;
+    }
+  if (self->interruption == NULL || !stelling_interruption_is_set (self->interruption))
+    return TRUE;
+  g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_INTERRUPTED, "interrupted");
+  return FALSE;
+}
+
+static gboolean
 think (StellingPlayer *self,
        const StellingHistory *history,
        const StellingLimits *limits,
@@ -115,12 +150,8 @@ think (StellingPlayer *self,
 
   if (clock != NULL)
     stelling_limits_set_clock (&own, clock->left[get_index (history)], clock->added, 0, history);
-  if (!stelling_search_think (self->search, history, &own, &report))
-    {
-      g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED,
-                   "the system allows no more threads");
-      return FALSE;
-    }
+  if (!search (self, history, &own, &report, error))
+    return FALSE;
   if (report.n_lines == 0)
     {
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "no move was found");

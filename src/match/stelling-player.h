@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-interruption.h"
 #include "stelling-time-management.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,10 @@ typedef struct _StellingPlayer StellingPlayer;
  * @values: (nullable): options, "Name=value" each, ended by %NULL
  * @patience: seconds to wait for every answer of a command but a move; 0: half a minute
  * @longest: seconds to wait for a move of a command that only nodes or depth limit; 0: ten minutes
+ * @background: whether it stands behind other programs; errors tell what a command said last, then,
+ *   which goes nowhere else
+ * @interruption: (nullable): ends all waiting with an error, of %STELLING_UGI_ERROR_INTERRUPTED;
+ *   borrowed for as long as there is a player
  */
 typedef struct
 {
@@ -27,6 +32,8 @@ typedef struct
   const char *const *values;
   double patience;
   double longest;
+  gboolean background;
+  StellingInterruption *interruption;
 } StellingPlayerSettings;
 
 typedef struct

@@ -4,21 +4,23 @@
 #include "stelling-ugi-client.h"
 
 #include <glib/gi18n-lib.h>
+#include <poll.h>
 #include <string.h>
 
 #include "stelling-ugi-command.h"
-#include "stelling-ugi-connection.h"
 #include "stelling-ugi-info.h"
 #include "stelling-ugi-option.h"
 
 #define PATIENCE 30.0 /* seconds */
 #define MAX_OPTIONS 1000
+#define FAREWELL 2.0 /* seconds in which an engine is to quit */
 
 struct _StellingUgiClient
 {
   StellingUgiConnection *connection;
   GPtrArray *options;    /* of StellingUgiOption */
   double usual_patience; /* for all but a move */
+  int watched;           /* a descriptor that ends all waiting, or -1 */
 };
 
 /* Returns the engine's next line; the caller frees. */
@@ -27,7 +29,11 @@ read_line (StellingUgiClient *self, GError **error)
 {
   char *line;
 
-  stelling_ugi_connection_read (self->connection, -1, &line, error);
+  if (stelling_ugi_connection_read (self->connection, self->watched, &line, error)
+      == STELLING_UGI_WOKEN)
+    g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_INTERRUPTED,
+                 /* Translators: %s is a program */
+                 _ ("%s was interrupted"), stelling_ugi_connection_get_name (self->connection));
   return line;
 }
 
@@ -59,11 +65,12 @@ wait_for (StellingUgiClient *self, const char *word, GError **error)
 
 /* Takes @connection. */
 static StellingUgiClient *
-shake_hands (StellingUgiConnection *connection, double patience, GError **error)
+shake_hands (StellingUgiConnection *connection, double patience, int watched, GError **error)
 {
   g_autoptr (StellingUgiClient) self = g_new0 (StellingUgiClient, 1);
 
   self->usual_patience = patience > 0 ? patience : PATIENCE;
+  self->watched = watched;
   self->connection = connection;
   self->options = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_ugi_option_free);
   if (!write_line (self, "ugi", error) || !wait_for (self, "ugiok", error))
@@ -72,19 +79,30 @@ shake_hands (StellingUgiConnection *connection, double patience, GError **error)
 }
 
 StellingUgiClient *
-stelling_ugi_client_new (const char *command, double patience, GError **error)
+stelling_ugi_client_new (const char *command,
+                         StellingUgiFlags flags,
+                         double patience,
+                         int watched,
+                         GError **error)
 {
-  StellingUgiConnection *connection
-      = stelling_ugi_connection_new (command, STELLING_UGI_PLAIN, error);
+  StellingUgiConnection *connection = stelling_ugi_connection_new (command, flags, error);
 
-  return connection != NULL ? shake_hands (connection, patience, error) : NULL;
+  return connection != NULL ? shake_hands (connection, patience, watched, error) : NULL;
 }
 
 StellingUgiClient *
 stelling_ugi_client_new_for_descriptors (const char *name, int output, int input, GError **error)
 {
   return shake_hands (stelling_ugi_connection_new_for_descriptors (name, output, input), PATIENCE,
-                      error);
+                      -1, error);
+}
+
+static gboolean
+is_interrupted (StellingUgiClient *self)
+{
+  struct pollfd watched = { .fd = self->watched, .events = POLLIN };
+
+  return self->watched >= 0 && poll (&watched, 1, 0) > 0;
 }
 
 void
@@ -92,7 +110,7 @@ stelling_ugi_client_free (StellingUgiClient *self)
 {
   if (self == NULL)
     return;
-  stelling_ugi_connection_free (self->connection);
+  stelling_ugi_connection_close (self->connection, is_interrupted (self) ? 0 : FAREWELL);
   g_ptr_array_unref (self->options);
   g_free (self);
 }

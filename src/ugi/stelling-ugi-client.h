@@ -4,7 +4,7 @@
 #pragma once
 
 #include "stelling-time-management.h"
-#include "stelling-ugi-error.h"
+#include "stelling-ugi-connection.h"
 
 G_BEGIN_DECLS
 
@@ -27,9 +27,14 @@ typedef struct
 } StellingUgiAnswer;
 
 /* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands.
- * @patience: seconds to wait for every answer but a move; 0: half a minute */
-StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+ * @patience: seconds to wait for every answer but a move; 0: half a minute. @watched: a descriptor,
+ * or -1: once it has something to read all waiting ends with STELLING_UGI_ERROR_INTERRUPTED, and
+ * the engine is not asked to quit but killed. */
+StellingUgiClient *stelling_ugi_client_new (const char *command,
+                                            StellingUgiFlags flags,
+                                            double patience,
+                                            int watched,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Does the same with an engine that writes to the descriptor @output and reads @input, without a
  * process. Both are closed. */
 StellingUgiClient *stelling_ugi_client_new_for_descriptors (const char *name,
