@@ -443,6 +443,14 @@ stelling_analysis_set_waiting (StellingAnalysis *self, gboolean waiting)
   stelling_analysis_send_changed (self);
 }
 
+gboolean
+stelling_analysis_is_waiting (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+
+  return self->waiting;
+}
+
 /* --- the lines to be shown --- */
 
 const StellingEvaluation *

@@ -195,8 +195,9 @@ void stelling_analysis_set_record_paused (StellingAnalysis *self, gboolean pause
 double stelling_analysis_get_record_seconds (StellingAnalysis *self, gboolean *again);
 /* Returns how many nodes a second the searches of a record came to last; 0: not known. */
 double stelling_analysis_get_record_rate (StellingAnalysis *self);
-/* Has the live analysis wait while another analysis works for the same eyes, as it does for its own
- * analysis of a record. */
+/* Has the live analysis wait while something else needs the processors and the memory, as it does
+ * for its own analysis of a record. It counts as running. */
 void stelling_analysis_set_waiting (StellingAnalysis *self, gboolean waiting);
+gboolean stelling_analysis_is_waiting (StellingAnalysis *self);
 
 G_END_DECLS

@@ -34,6 +34,8 @@ gboolean stelling_runner_go (StellingRunner *self,
                              const StellingEngineOptions *options,
                              const StellingLimits *limits);
 void stelling_runner_stop (StellingRunner *self);
+/* Has all runners that do nothing give their memory back: something else needs it. */
+void stelling_runners_release_idle (void);
 /* Returns the memory that the searches of all runners use now, in MiB. */
 guint stelling_runner_get_used_mb (void);
 

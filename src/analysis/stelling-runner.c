@@ -91,17 +91,23 @@ set_busy (StellingRunner *self, gboolean busy)
     self->release_id = g_timeout_add (KEEP_MS, release_cb, self);
 }
 
-/* Has those that do nothing give their memory to @self. */
+/* Has those that do nothing, but not @kept (nullable), give their memory back. */
 static void
-take_memory (StellingRunner *self)
+release_idle (StellingRunner *kept)
 {
-  for (guint i = 0; i < runners->len; i++)
+  for (guint i = 0; runners != NULL && i < runners->len; i++)
     {
       StellingRunner *other = g_ptr_array_index (runners, i);
 
-      if (other != self && !other->busy)
+      if (other != kept && !other->busy)
         release (other);
     }
+}
+
+void
+stelling_runners_release_idle (void)
+{
+  release_idle (NULL);
 }
 
 guint
@@ -271,7 +277,7 @@ stelling_runner_go (StellingRunner *self,
   const StellingLimits none = { 0 };
 
   stelling_runner_stop (self);
-  take_memory (self);
+  release_idle (self);
   if (!self->search)
     self->search = stelling_search_new (options);
   else if (!stelling_engine_options_equal (options, &self->options))

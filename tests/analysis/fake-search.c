@@ -207,3 +207,19 @@ stelling_search_go (StellingSearch *self,
   pthread_create (&self->thread, NULL, think, self);
   return TRUE;
 }
+
+/* For players of games, which nothing has here. */
+void
+stelling_search_clear (StellingSearch *self)
+{
+  g_assert_not_reached ();
+}
+
+gboolean
+stelling_search_think (StellingSearch *self,
+                       const StellingHistory *history,
+                       const StellingLimits *limits,
+                       StellingReport *report)
+{
+  g_assert_not_reached ();
+}

@@ -24,7 +24,7 @@ LAYERS = {
     'export': ['rules', 'board', 'record', 'formats', 'review'],
     'engine': ['rules'],
     'ugi': ['rules', 'engine'],
-    'analysis': ['rules', 'record', 'engine', 'ugi'],
+    'analysis': ['rules', 'record', 'engine', 'ugi', 'match'],
     'review': ['rules', 'record'],
     'match': ['rules', 'engine', 'ugi'],
     'train': ['rules', 'engine', 'match'],

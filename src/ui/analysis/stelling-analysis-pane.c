@@ -324,6 +324,20 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   self->stale_timeout = g_timeout_add (STALE_MS, stale_cb, self);
 }
 
+/* Returns whether it would run, but for something else that needs the processors. */
+static gboolean
+is_waiting (StellingAnalysis *analysis)
+{
+  return stelling_analysis_is_running (analysis) && stelling_analysis_is_waiting (analysis);
+}
+
+static const char *
+get_waiting_text (void)
+{
+  /* Translators: the engine plays games against itself from a position */
+  return _ ("The analysis waits while games are played out.");
+}
+
 static void
 show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
@@ -338,6 +352,8 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
     set_header (self, "", problem != NULL ? problem : "", "");
   if (self->whole_record)
     show_hint (self, evaluation != NULL ? _ ("Analysing the whole record…") : "");
+  else if (problem == NULL && is_waiting (get_analysis (self)))
+    show_hint (self, get_waiting_text ());
   else
     /* Translators: shown where the engine's lines would be; Space is the key */
     show_hint (self, problem != NULL
@@ -456,8 +472,11 @@ update (StellingAnalysisPane *self)
       show_lines (self);
       if (self->whole_record)
         show_hint (self, _ ("Analysing the whole record…"));
+      else if (is_waiting (analysis))
+        show_hint (self, get_waiting_text ());
     }
-  else if (stelling_analysis_is_running (analysis) && !self->whole_record)
+  else if (stelling_analysis_is_running (analysis) && !self->whole_record
+           && !stelling_analysis_is_waiting (analysis))
     show_waiting (self, evaluation);
   else
     show_idle (self, evaluation);
