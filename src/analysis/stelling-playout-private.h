@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 /* The games of a playout, which its threads share. */
 typedef struct _StellingPlayoutRound StellingPlayoutRound;
 
-/* Called on a game's thread with either a game that was played (transfer full), or what went
- * wrong (transfer full), after which that thread plays no more. */
+/* Called on a game's thread with either a game that was played (transfer full), or what went wrong
+ * (transfer full), after which that thread plays no more; with neither after a move. */
 typedef void (*StellingPlayoutFunc) (StellingPlayoutRound *round,
                                      StellingPlayoutGame *game,
                                      GError *error);
 
 struct _StellingPlayoutRound
 {
-  /* Whoever has the round may read these. */
-  StellingPlayoutSettings settings; /* with texts of its own */
+  /* The threads may read these. The settings are the playout's. */
+  const StellingPlayoutSettings *settings;
   StellingPosition position;
   guint n_tables; /* games that are played at a time */
   StellingInterruption *interruption;
@@ -34,6 +34,8 @@ struct _StellingPlayoutRound
   guint n_begun;
   GHashTable *openings; /* keys of the positions that games have come to, as pointers to guint64 */
   GQueue news;          /* for the main thread: of StellingPlayoutGame */
+  guint n_moves;        /* in all games */
+  gint64 told_at;       /* when the main thread was told of moves, in microseconds */
   GError *failure;      /* for the main thread, nullable */
   gboolean is_posted;   /* an idle is on its way */
 

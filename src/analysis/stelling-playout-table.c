@@ -26,7 +26,7 @@ typedef struct
   StellingPlayer *players[2]; /* by side */
   StellingSearch *chooser;    /* of the first moves */
   GRand *rand;                /* for the game that is played */
-} Table;
+} PlayoutTable;
 
 /* A game that is played. */
 typedef struct
@@ -36,28 +36,28 @@ typedef struct
   gboolean is_new; /* no other game has come to where the varied plies end */
   StellingResult result;
   StellingPlayoutEnd end;
-} Game;
+} PlayoutGame;
 
 static void
-game_clear (Game *game)
+game_clear (PlayoutGame *game)
 {
   stelling_history_clear (&game->history);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlayoutGame, game_clear)
 
 /* --- players --- */
 
 static guint
 get_threads (const StellingPlayoutRound *round)
 {
-  return MAX (round->settings.threads / round->n_tables, 1);
+  return MAX (round->settings->threads / round->n_tables, 1);
 }
 
 static guint
 get_hash_mb (const StellingPlayoutRound *round)
 {
-  return MAX (round->settings.hash_mb / (round->n_tables * MEMORY_SHARES), 1);
+  return MAX (round->settings->hash_mb / (round->n_tables * MEMORY_SHARES), 1);
 }
 
 static StellingPlayer *
@@ -79,14 +79,14 @@ create_player (const StellingPlayoutRound *round,
 }
 
 static gboolean
-begin_players (Table *table, GError **error)
+begin_players (PlayoutTable *table, GError **error)
 {
   StellingPlayoutRound *round = table->round;
 
   for (guint i = 0; i < 2; i++)
     {
       if (table->players[i] == NULL)
-        table->players[i] = create_player (round, &round->settings.players[i], error);
+        table->players[i] = create_player (round, &round->settings->players[i], error);
       if (table->players[i] == NULL
           || !stelling_player_begin (table->players[i], &round->position.rules, error))
         return FALSE;
@@ -98,7 +98,7 @@ begin_players (Table *table, GError **error)
 
 /* Takes a score of the built-in engine for the side to move: it is the result if it is proven. */
 static void
-take_score (Game *game, StellingScore score)
+take_score (PlayoutGame *game, StellingScore score)
 {
   StellingSide side = stelling_position_get_turn (stelling_history_get_position (&game->history));
   gboolean light = (score.kind == STELLING_SCORE_WIN) == (side == STELLING_LIGHT);
@@ -121,7 +121,7 @@ is_about_as_good (const StellingReportLine *line, const StellingReportLine *best
 
 /* Chooses among the moves that are about as good as the best. NONE if there are no threads. */
 static StellingMove
-choose_varied (Table *table, Game *game, const StellingLimits *limits)
+choose_varied (PlayoutTable *table, PlayoutGame *game, const StellingLimits *limits)
 {
   StellingReport report;
   StellingMove moves[LINES];
@@ -141,9 +141,9 @@ choose_varied (Table *table, Game *game, const StellingLimits *limits)
 }
 
 static StellingMove
-choose (Table *table, Game *game, const StellingLimits *limits, GError **error)
+choose (PlayoutTable *table, PlayoutGame *game, const StellingLimits *limits, GError **error)
 {
-  const StellingPlayoutSettings *settings = &table->round->settings;
+  const StellingPlayoutSettings *settings = table->round->settings;
   StellingSide side = stelling_position_get_turn (stelling_history_get_position (&game->history));
   StellingChoice choice;
 
@@ -159,7 +159,7 @@ choose (Table *table, Game *game, const StellingLimits *limits, GError **error)
 
 /* Returns whether the next move is still one of the first. */
 static gboolean
-is_varied (Table *table, Game *game)
+is_varied (PlayoutTable *table, PlayoutGame *game)
 {
   StellingPlayoutRound *round = table->round;
   guint64 *key;
@@ -178,7 +178,7 @@ is_varied (Table *table, Game *game)
 /* --- a game --- */
 
 static gboolean
-is_over (Game *game)
+is_over (PlayoutGame *game)
 {
   StellingResult result = stelling_history_get_outcome (&game->history).result;
 
@@ -196,9 +196,9 @@ is_over (Game *game)
 }
 
 static gboolean
-play_game (Table *table, Game *game, GError **error)
+play_game (PlayoutTable *table, PlayoutGame *game, GError **error)
 {
-  const StellingPlayoutSettings *settings = &table->round->settings;
+  const StellingPlayoutSettings *settings = table->round->settings;
   const StellingLimits limits = { .nodes = settings->nodes, .seconds = settings->seconds };
 
   stelling_history_init (&game->history, &table->round->position);
@@ -218,12 +218,13 @@ play_game (Table *table, Game *game, GError **error)
       if (move == STELLING_MOVE_NONE)
         return FALSE;
       stelling_history_push (&game->history, move);
+      table->round->func (table->round, NULL, NULL);
     }
   return TRUE;
 }
 
 static StellingPlayoutGame *
-give (const Game *game)
+give (const PlayoutGame *game)
 {
   StellingPlayoutGame *given = g_new0 (StellingPlayoutGame, 1);
 
@@ -244,7 +245,7 @@ take_game (StellingPlayoutRound *round, guint *index)
   gboolean taken;
 
   pthread_mutex_lock (&round->lock);
-  taken = round->n_begun < round->settings.n_games;
+  taken = round->n_begun < round->settings->n_games;
   *index = round->n_begun;
   round->n_begun += taken;
   pthread_mutex_unlock (&round->lock);
@@ -252,7 +253,7 @@ take_game (StellingPlayoutRound *round, guint *index)
 }
 
 static void
-init_table (Table *table, StellingPlayoutRound *round)
+init_table (PlayoutTable *table, StellingPlayoutRound *round)
 {
   const StellingEngineOptions options = {
     .threads = get_threads (round),
@@ -267,7 +268,7 @@ init_table (Table *table, StellingPlayoutRound *round)
 }
 
 static void
-clear_table (Table *table)
+clear_table (PlayoutTable *table)
 {
   for (guint i = 0; i < 2; i++)
     g_clear_pointer (&table->players[i], stelling_player_free);
@@ -279,15 +280,15 @@ gpointer
 stelling_playout_play_games (gpointer data)
 {
   StellingPlayoutRound *round = data;
-  Table table = { 0 };
+  PlayoutTable table = { 0 };
   gboolean goes_on = TRUE;
   guint index;
 
   init_table (&table, round);
   while (goes_on && take_game (round, &index))
     {
-      const guint32 seeds[] = { round->settings.seed, index };
-      g_auto (Game) game = { 0 };
+      const guint32 seeds[] = { round->settings->seed, index };
+      g_auto (PlayoutGame) game = { 0 };
       g_autoptr (GError) error = NULL;
 
       g_rand_set_seed_array (table.rand, seeds, G_N_ELEMENTS (seeds));

@@ -1,8 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-playout-private.h"
+#include "stelling-record-builder.h"
 #include "stelling-runner-private.h"
+
+/* The time between two reports of moves, in microseconds. */
+#define MOVES_INTERVAL 250000
 
 struct _StellingPlayout
 {
@@ -14,12 +20,13 @@ struct _StellingPlayout
   GPtrArray *games;            /* of StellingPlayoutGame */
   char *failure;               /* nullable */
 
+  StellingPlayoutSettings settings; /* with texts of its own; without games before the start */
   StellingPosition position;
   StellingTally tally;
-  guint n_wanted;
+  guint n_moves;
 };
 
-static guint changed_signal, ended_signal;
+static guint moved_signal, changed_signal, ended_signal;
 
 G_DEFINE_FINAL_TYPE (StellingPlayout, stelling_playout, G_TYPE_OBJECT)
 
@@ -48,11 +55,6 @@ round_unref (gpointer data)
 
   if (!g_atomic_int_dec_and_test (&round->n_references))
     return;
-  for (guint i = 0; i < 2; i++)
-    {
-      g_free ((char *) round->settings.players[i].command);
-      g_strfreev ((char **) round->settings.players[i].values);
-    }
   g_queue_clear_full (&round->news, (GDestroyNotify) stelling_playout_game_free);
   g_clear_error (&round->failure);
   g_hash_table_unref (round->openings);
@@ -71,10 +73,7 @@ get_n_tables (const StellingPlayoutSettings *settings)
 }
 
 static StellingPlayoutRound *
-round_new (StellingPlayout *playout,
-           const StellingPlayoutSettings *settings,
-           StellingPlayoutFunc func,
-           GError **error)
+round_new (StellingPlayout *playout, StellingPlayoutFunc func, GError **error)
 {
   StellingInterruption *interruption = stelling_interruption_new (error);
   StellingPlayoutRound *round;
@@ -83,16 +82,8 @@ round_new (StellingPlayout *playout,
     return NULL;
   round = g_new0 (StellingPlayoutRound, 1);
   round->n_references = 1;
-  round->settings = *settings;
-  for (guint i = 0; i < 2; i++)
-    {
-      round->settings.players[i].command = g_strdup (settings->players[i].command);
-      round->settings.players[i].values
-          = (const char *const *) g_strdupv ((char **) settings->players[i].values);
-    }
-  if (settings->seed == 0)
-    round->settings.seed = g_random_int ();
-  round->n_tables = get_n_tables (settings);
+  round->settings = &playout->settings;
+  round->n_tables = get_n_tables (round->settings);
   round->position = playout->position;
   round->interruption = interruption;
   round->func = func;
@@ -142,6 +133,7 @@ deliver_cb (gpointer data)
   StellingPlayoutRound *round = data;
   g_autoptr (StellingPlayout) self = NULL;
   g_autoptr (GError) failure = NULL;
+  gboolean moved;
   GQueue news;
 
   if (round->playout == NULL)
@@ -151,9 +143,13 @@ deliver_cb (gpointer data)
   news = round->news;
   g_queue_init (&round->news);
   failure = g_steal_pointer (&round->failure);
+  moved = round->n_moves > self->n_moves;
+  self->n_moves = round->n_moves;
   round->is_posted = FALSE;
   pthread_mutex_unlock (&round->lock);
-  /* Who hears of a game may stop. */
+  /* Who hears of it may stop. */
+  if (moved)
+    g_signal_emit (self, moved_signal, 0);
   while (!g_queue_is_empty (&news) && self->round == round)
     take_game (self, g_queue_pop_head (&news));
   g_queue_clear_full (&news, (GDestroyNotify) stelling_playout_game_free);
@@ -161,12 +157,24 @@ deliver_cb (gpointer data)
     return G_SOURCE_REMOVE;
   if (failure != NULL)
     self->failure = g_strdup (failure->message);
-  if (failure != NULL || self->games->len == self->n_wanted)
+  if (failure != NULL || self->games->len == self->settings.n_games)
     finish (self);
   return G_SOURCE_REMOVE;
 }
 
 /* --- on a game's thread --- */
+
+/* Returns whether the main thread is to hear of a move now. */
+static gboolean
+is_worth_telling (StellingPlayoutRound *round)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (now - round->told_at < MOVES_INTERVAL)
+    return FALSE;
+  round->told_at = now;
+  return TRUE;
+}
 
 static void
 note_cb (StellingPlayoutRound *round, StellingPlayoutGame *game, GError *error)
@@ -176,10 +184,12 @@ note_cb (StellingPlayoutRound *round, StellingPlayoutGame *game, GError *error)
   pthread_mutex_lock (&round->lock);
   if (game != NULL)
     g_queue_push_tail (&round->news, game);
+  else if (error == NULL)
+    round->n_moves++;
+  post = (game != NULL || error != NULL || is_worth_telling (round)) && !round->is_posted;
   if (error != NULL && round->failure == NULL)
     round->failure = g_steal_pointer (&error);
-  post = !round->is_posted;
-  round->is_posted = TRUE;
+  round->is_posted = round->is_posted || post;
   pthread_mutex_unlock (&round->lock);
   g_clear_error (&error);
   if (post)
@@ -200,6 +210,12 @@ stelling_playout_finalize (GObject *object)
 {
   StellingPlayout *self = STELLING_PLAYOUT (object);
 
+  for (guint i = 0; i < 2; i++)
+    {
+      g_free ((char *) self->settings.players[i].name);
+      g_free ((char *) self->settings.players[i].command);
+      g_strfreev ((char **) self->settings.players[i].values);
+    }
   g_ptr_array_unref (self->threads);
   g_ptr_array_unref (self->games);
   g_free (self->failure);
@@ -213,6 +229,8 @@ stelling_playout_class_init (StellingPlayoutClass *klass)
 
   object_class->dispose = stelling_playout_dispose;
   object_class->finalize = stelling_playout_finalize;
+  moved_signal = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
   ended_signal = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -238,6 +256,23 @@ stelling_playout_new (const StellingPosition *position)
   return self;
 }
 
+static void
+take_settings (StellingPlayout *self, const StellingPlayoutSettings *settings)
+{
+  self->settings = *settings;
+  for (guint i = 0; i < 2; i++)
+    {
+      const StellingPlayoutPlayer *player = &settings->players[i];
+
+      self->settings.players[i].name
+          = g_strdup (player->name != NULL ? player->name : STELLING_ENGINE_NAME);
+      self->settings.players[i].command = g_strdup (player->command);
+      self->settings.players[i].values = (const char *const *) g_strdupv ((char **) player->values);
+    }
+  if (settings->seed == 0)
+    self->settings.seed = g_random_int ();
+}
+
 gboolean
 stelling_playout_start (StellingPlayout *self,
                         const StellingPlayoutSettings *settings,
@@ -247,10 +282,10 @@ stelling_playout_start (StellingPlayout *self,
   g_return_val_if_fail (settings->n_games > 0, FALSE);
   g_return_val_if_fail (settings->n_games <= STELLING_PLAYOUT_MAX_GAMES, FALSE);
   g_return_val_if_fail (settings->seconds > 0 || settings->nodes > 0, FALSE);
-  g_return_val_if_fail (self->n_wanted == 0, FALSE);
+  g_return_val_if_fail (self->settings.n_games == 0, FALSE);
 
-  self->n_wanted = settings->n_games;
-  self->round = round_new (self, settings, note_cb, error);
+  take_settings (self, settings);
+  self->round = round_new (self, note_cb, error);
   if (self->round == NULL)
     return FALSE;
   stelling_runners_release_idle ();
@@ -300,11 +335,19 @@ stelling_playout_get_position (StellingPlayout *self)
 }
 
 guint
+stelling_playout_get_n_moves (StellingPlayout *self)
+{
+  g_return_val_if_fail (STELLING_IS_PLAYOUT (self), 0);
+
+  return self->n_moves;
+}
+
+guint
 stelling_playout_get_n_wanted (StellingPlayout *self)
 {
   g_return_val_if_fail (STELLING_IS_PLAYOUT (self), 0);
 
-  return self->n_wanted;
+  return self->settings.n_games;
 }
 
 const StellingTally *
@@ -329,4 +372,74 @@ stelling_playout_get_failure (StellingPlayout *self)
   g_return_val_if_fail (STELLING_IS_PLAYOUT (self), NULL);
 
   return self->failure;
+}
+
+/* --- a game as a record --- */
+
+/* Returns what is said of the game as a whole. */
+static char *
+dup_comment (StellingPlayout *self, const StellingPlayoutGame *game)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const guint n = game->n_varied;
+
+  if (self->settings.seconds > 0)
+    g_string_append_printf (text, _ ("Played out by engines that had %.1f s for each move."),
+                            self->settings.seconds);
+  else
+    g_string_append (text, _ ("Played out by engines."));
+  if (n > 0)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (
+          text,
+          ngettext ("The first move was drawn by lot among those about as good as the best.",
+                    "The first %u moves were drawn by lot among those about as good as the best.",
+                    n),
+          n);
+    }
+  if (game->end == STELLING_PLAYOUT_END_PROOF)
+    g_string_append_printf (text, " %s", _ ("How it ends from the last position on is proven."));
+  else if (game->end == STELLING_PLAYOUT_END_LENGTH)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text, _ ("It had no result after %d moves and counts as a draw."),
+                              STELLING_DRAW_PLIES);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+StellingRecord *
+stelling_playout_make_record (StellingPlayout *self, guint index)
+{
+  static const char *const results[] = {
+    [STELLING_RESULT_LIGHT] = "light",
+    [STELLING_RESULT_DARK] = "dark",
+    [STELLING_RESULT_DRAW] = "draw",
+  };
+  const StellingPlayoutGame *game;
+  g_autoptr (GDateTime) now = NULL;
+  g_autofree char *date = NULL;
+  g_autofree char *comment = NULL;
+  StellingRecord *record;
+  StellingNode *node;
+
+  g_return_val_if_fail (STELLING_IS_PLAYOUT (self), NULL);
+  g_return_val_if_fail (index < self->games->len, NULL);
+
+  game = g_ptr_array_index (self->games, index);
+  now = g_date_time_new_now_local ();
+  date = g_date_time_format (now, "%Y-%m-%d");
+  comment = dup_comment (self, game);
+  record = stelling_record_new (&self->position);
+  node = stelling_record_get_root (record);
+  for (guint i = 0; i < game->n_moves; i++)
+    node = stelling_record_build_move (record, node, game->moves[i], NULL, NULL);
+  stelling_record_build_header (record, STELLING_HEADER_LIGHT, self->settings.players[0].name);
+  stelling_record_build_header (record, STELLING_HEADER_DARK, self->settings.players[1].name);
+  stelling_record_build_header (record, STELLING_HEADER_DATE, date);
+  stelling_record_build_header (record, STELLING_HEADER_RESULT, results[game->result]);
+  stelling_record_build_header (record, STELLING_HEADER_COMMENT, comment);
+  stelling_record_build_finish (record);
+  return record;
 }

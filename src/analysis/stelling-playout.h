@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "stelling-position.h"
+#include "stelling-record.h"
 #include "stelling-tally.h"
 
 G_BEGIN_DECLS
@@ -22,8 +22,9 @@ G_BEGIN_DECLS
  * the players play. A game ends by the rules, where the built-in engine has proven its result, or
  * as a draw after %STELLING_DRAW_PLIES plies.
  *
- * Signals: changed (): a game was played. ended (): it runs no more: all games were played, or an
- * engine failed. After stelling_playout_stop () there is none.
+ * Signals: moved (): moves were played; a few times a second. changed (): a game was played. ended
+ * (): it runs no more: all games were played, or an engine failed. After stelling_playout_stop ()
+ * there is none.
  */
 #define STELLING_TYPE_PLAYOUT (stelling_playout_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPlayout, stelling_playout, STELLING, PLAYOUT, GObject)
@@ -32,11 +33,13 @@ G_DECLARE_FINAL_TYPE (StellingPlayout, stelling_playout, STELLING, PLAYOUT, GObj
 
 /**
  * StellingPlayoutPlayer:
+ * @name: (nullable): for people; %NULL: the built-in engine's
  * @command: (nullable): the command line of a program that speaks UGI; %NULL: the built-in engine
  * @values: (nullable): of its options, "Name=value" each, ended by %NULL
  */
 typedef struct
 {
+  const char *name;
   const char *command;
   const char *const *values;
 } StellingPlayoutPlayer;
@@ -92,6 +95,8 @@ gboolean stelling_playout_start (StellingPlayout *self,
 void stelling_playout_stop (StellingPlayout *self);
 gboolean stelling_playout_is_running (StellingPlayout *self);
 const StellingPosition *stelling_playout_get_position (StellingPlayout *self);
+/* Returns the number of moves that were played in all games. */
+guint stelling_playout_get_n_moves (StellingPlayout *self);
 /* Returns the number of games that are wanted. */
 guint stelling_playout_get_n_wanted (StellingPlayout *self);
 const StellingTally *stelling_playout_get_tally (StellingPlayout *self);
@@ -100,5 +105,9 @@ const StellingTally *stelling_playout_get_tally (StellingPlayout *self);
 const GPtrArray *stelling_playout_get_games (StellingPlayout *self);
 /* Returns (nullable) what went wrong, a sentence. */
 const char *stelling_playout_get_failure (StellingPlayout *self);
+/* Returns a game as a record of its own, in which it is told how it was played: the players, what
+ * each move was given, how the moves came about, and how it ended. */
+StellingRecord *stelling_playout_make_record (StellingPlayout *self, guint index)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

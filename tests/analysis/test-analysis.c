@@ -198,31 +198,6 @@ test_leafing (Fixture *f, gconstpointer data)
   g_assert_cmpuint (fake_search_get_n_started (), >=, 4);
 }
 
-/* While it waits nothing is searched, whatever node is looked at; after that it goes on. */
-static void
-test_waiting (Fixture *f, gconstpointer data)
-{
-  guint n_started;
-
-  look_at (f, 1);
-  stelling_analysis_start (f->analysis);
-  wait_for_lines (f);
-  stelling_analysis_set_waiting (f->analysis, TRUE);
-  g_assert_true (stelling_analysis_is_waiting (f->analysis));
-  g_assert_true (stelling_analysis_is_running (f->analysis));
-  g_assert_false (stelling_analysis_is_thinking (f->analysis));
-  n_started = fake_search_get_n_started ();
-  look_at (f, 2);
-  stelling_analysis_stop (f->analysis);
-  stelling_analysis_start (f->analysis);
-  run_for (300);
-  g_assert_cmpuint (fake_search_get_n_started (), ==, n_started);
-  stelling_analysis_set_waiting (f->analysis, FALSE);
-  g_assert_true (stelling_analysis_is_thinking (f->analysis));
-  wait_for_lines (f);
-  g_assert_true (stelling_analysis_get_node (f->analysis) == f->nodes[2]);
-}
-
 static void
 test_dispose (Fixture *f, gconstpointer data)
 {
@@ -982,7 +957,6 @@ main (int argc, char **argv)
   ADD ("live/reports", NULL, test_live);
   ADD ("live/throttle", NULL, test_throttle);
   ADD ("live/leafing", NULL, test_leafing);
-  ADD ("live/waiting", NULL, test_waiting);
   ADD ("live/dispose/early", NULL, test_dispose);
   ADD ("live/dispose/late", "late", test_dispose);
   ADD ("live/proven", NULL, test_proven);

@@ -69,6 +69,56 @@ test_live (gconstpointer data)
   g_assert_finalize_object (record);
 }
 
+/* Lets the main loop run for longer than the pause before a search. */
+static void
+run_for_a_while (void)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (400, set_true_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* While it waits nothing is searched, whatever node is looked at; after that it goes on. */
+static void
+test_waiting (void)
+{
+  StellingAnalysis *analysis = stelling_analysis_new ();
+  StellingRecord *record;
+  StellingRules rules;
+  StellingPosition start;
+  StellingNode *node;
+  StellingMoveList list;
+
+  g_object_set (analysis, "hash-mb", 8, NULL);
+  g_assert_true (stelling_rules_parse ("teblo", &rules, NULL));
+  stelling_position_init (&start, &rules);
+  record = stelling_record_new (&start);
+  node = stelling_record_get_root (record);
+  stelling_analysis_set_node (analysis, record, node);
+  stelling_analysis_start (analysis);
+  while (stelling_analysis_get_n_lines (analysis) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  stelling_analysis_set_waiting (analysis, TRUE);
+  g_assert_true (stelling_analysis_is_waiting (analysis));
+  g_assert_true (stelling_analysis_is_running (analysis));
+  g_assert_false (stelling_analysis_is_thinking (analysis));
+  stelling_position_get_moves (&start, &list);
+  node = stelling_record_add_move (record, node, list.moves[0], NULL);
+  stelling_analysis_set_node (analysis, record, node);
+  stelling_analysis_stop (analysis);
+  stelling_analysis_start (analysis);
+  run_for_a_while ();
+  g_assert_cmpuint (stelling_analysis_get_n_lines (analysis), ==, 0);
+  stelling_analysis_set_waiting (analysis, FALSE);
+  g_assert_true (stelling_analysis_is_thinking (analysis));
+  while (stelling_analysis_get_n_lines (analysis) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (record);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -77,5 +127,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/analysis/engine/tablut-edge", "tablut-edge", test_live);
   g_test_add_data_func ("/analysis/engine/tablut-corner", "tablut-corner", test_live);
   g_test_add_data_func ("/analysis/engine/tablut-corner-easy", "tablut-corner-easy", test_live);
+  g_test_add_func ("/analysis/engine/waiting", test_waiting);
   return g_test_run ();
 }

@@ -22,9 +22,17 @@
 typedef struct
 {
   StellingPlayout *playout;
+  guint n_moved;
   guint n_changed;
   guint n_ended;
 } Watched;
+
+static void
+moved_cb (Watched *watched)
+{
+  watched->n_moved++;
+  g_assert_cmpuint (stelling_playout_get_n_moves (watched->playout), >, 0);
+}
 
 static void
 changed_cb (Watched *watched)
@@ -51,6 +59,7 @@ make (Watched *watched, const char *rules_text, const char *text)
   if (text != NULL)
     g_assert_true (stelling_position_parse (&position, &rules, text, NULL));
   watched->playout = stelling_playout_new (&position);
+  g_signal_connect_swapped (watched->playout, "moved", G_CALLBACK (moved_cb), watched);
   g_signal_connect_swapped (watched->playout, "changed", G_CALLBACK (changed_cb), watched);
   g_signal_connect_swapped (watched->playout, "ended", G_CALLBACK (ended_cb), watched);
 }
@@ -98,6 +107,34 @@ check_game (StellingPlayout *playout, const StellingPlayoutGame *game)
   g_assert_cmpuint (game->n_varied, <=, game->n_moves);
 }
 
+/* Its record tells the same. */
+static void
+check_record (StellingPlayout *playout, guint index)
+{
+  static const char *const results[] = {
+    [STELLING_RESULT_LIGHT] = "light",
+    [STELLING_RESULT_DARK] = "dark",
+    [STELLING_RESULT_DRAW] = "draw",
+  };
+  const StellingPlayoutGame *game = stelling_playout_get_games (playout)->pdata[index];
+  g_autoptr (StellingRecord) record = stelling_playout_make_record (playout, index);
+  StellingNode *end = stelling_record_get_main_end (record);
+
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, game->n_moves);
+  g_assert_cmpuint (stelling_node_get_ply (end), ==, game->n_moves);
+  g_assert_false (stelling_node_is_dead (end));
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_RESULT), ==,
+                   results[game->result]);
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_LIGHT), ==, "Ann");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Stelling");
+  g_assert_nonnull (
+      strstr (stelling_record_get_header (record, STELLING_HEADER_COMMENT), "drawn by lot"));
+  g_assert_cmpint (strstr (stelling_record_get_header (record, STELLING_HEADER_COMMENT), "proven")
+                       != NULL,
+                   ==, game->end == STELLING_PLAYOUT_END_PROOF);
+  g_assert_false (stelling_record_is_modified (record));
+}
+
 static gboolean
 is_same_game (const StellingPlayoutGame *a, const StellingPlayoutGame *b)
 {
@@ -109,11 +146,18 @@ is_same_game (const StellingPlayoutGame *a, const StellingPlayoutGame *b)
 static void
 test_games (gconstpointer rules)
 {
-  const StellingPlayoutSettings settings
-      = { .n_games = 5, .nodes = 300, .threads = 2, .hash_mb = 12, .seed = 7 };
+  const StellingPlayoutSettings settings = {
+    .players = { { .name = "Ann" } },
+    .n_games = 5,
+    .nodes = 300,
+    .threads = 2,
+    .hash_mb = 12,
+    .seed = 7,
+  };
   Watched watched = { 0 };
   StellingTally tally = { 0 };
   const GPtrArray *games;
+  guint n_moves = 0;
 
   make (&watched, rules, NULL);
   g_assert_false (stelling_playout_is_running (watched.playout));
@@ -129,11 +173,15 @@ test_games (gconstpointer rules)
       const StellingPlayoutGame *game = games->pdata[i];
 
       check_game (watched.playout, game);
+      check_record (watched.playout, i);
       g_assert_cmpuint (game->n_varied, >=, 6);
+      n_moves += game->n_moves;
       stelling_tally_add (&tally, game->result);
       for (guint j = 0; j < i; j++)
         g_assert_false (is_same_game (game, games->pdata[j]));
     }
+  g_assert_cmpuint (watched.n_moved, >, 0);
+  g_assert_cmpuint (stelling_playout_get_n_moves (watched.playout), ==, n_moves);
   g_assert_cmpmem (&tally, sizeof tally, stelling_playout_get_tally (watched.playout),
                    sizeof tally);
   g_assert_finalize_object (watched.playout);

@@ -324,41 +324,24 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   self->stale_timeout = g_timeout_add (STALE_MS, stale_cb, self);
 }
 
-/* Returns whether it would run, but for something else that needs the processors. */
-static gboolean
-is_waiting (StellingAnalysis *analysis)
-{
-  return stelling_analysis_is_running (analysis) && stelling_analysis_is_waiting (analysis);
-}
-
-static const char *
-get_waiting_text (void)
-{
-  /* Translators: the engine plays games against itself from a position */
-  return _ ("The analysis waits while games are played out.");
-}
-
 static void
 show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
   const char *problem = stelling_session_get_problem (stelling_analysis_pane_get_session (self));
+  const char *busy = stelling_score_text_get_busy (stelling_analysis_pane_get_analysis (self),
+                                                   self->whole_record);
+  const char *told = busy != NULL ? busy : problem;
 
   clear_lines (self);
   if (evaluation != NULL)
     show_origin (self, evaluation);
-  else if (self->whole_record)
-    set_header (self, "…", _ ("Analysing the whole record…"), "");
   else
-    set_header (self, "", problem != NULL ? problem : "", "");
-  if (self->whole_record)
-    show_hint (self, evaluation != NULL ? _ ("Analysing the whole record…") : "");
-  else if (problem == NULL && is_waiting (get_analysis (self)))
-    show_hint (self, get_waiting_text ());
-  else
+    set_header (self, busy != NULL ? "…" : "", told != NULL ? told : "", "");
+  if (told == NULL)
     /* Translators: shown where the engine's lines would be; Space is the key */
-    show_hint (self, problem != NULL
-                         ? problem
-                         : _ ("Turn the switch on, or press Space, to see the best moves."));
+    show_hint (self, _ ("Turn the switch on, or press Space, to see the best moves."));
+  else
+    show_hint (self, busy == NULL || evaluation != NULL ? told : "");
 }
 
 /* Returns whether the engine thinks about the node or about the whole record. */
@@ -445,6 +428,7 @@ update (StellingAnalysisPane *self)
   StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  const char *busy = stelling_score_text_get_busy (analysis, self->whole_record);
   gboolean on = is_on (self);
   gboolean any = stelling_analysis_get_node (analysis) == node
                  && stelling_analysis_get_n_lines (analysis) > 0;
@@ -470,13 +454,10 @@ update (StellingAnalysisPane *self)
       else if (!stelling_analysis_is_running (analysis))
         clear_judge (self);
       show_lines (self);
-      if (self->whole_record)
-        show_hint (self, _ ("Analysing the whole record…"));
-      else if (is_waiting (analysis))
-        show_hint (self, get_waiting_text ());
+      if (busy != NULL)
+        show_hint (self, busy);
     }
-  else if (stelling_analysis_is_running (analysis) && !self->whole_record
-           && !stelling_analysis_is_waiting (analysis))
+  else if (stelling_analysis_is_running (analysis) && busy == NULL)
     show_waiting (self, evaluation);
   else
     show_idle (self, evaluation);

@@ -342,3 +342,14 @@ stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
   return maker != NULL && day != NULL ? g_strconcat (maker, ", ", day, NULL)
                                       : g_steal_pointer (&maker);
 }
+
+const char *
+stelling_score_text_get_busy (StellingAnalysis *analysis, gboolean whole_record)
+{
+  if (whole_record)
+    return _ ("Analysing the whole record…");
+  if (stelling_analysis_is_running (analysis) && stelling_analysis_is_waiting (analysis))
+    /* Translators: engines play games from a position to their end */
+    return _ ("The analysis waits while games are played out.");
+  return NULL;
+}

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-analysis.h"
 #include "stelling-annotation.h"
 
 G_BEGIN_DECLS
@@ -47,5 +48,8 @@ char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation,
 /* Returns what found it and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
 char *stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (nullable) what the engine does instead of thinking about the position shown; a constant.
+ * @whole_record: whether a whole record is analysed */
+const char *stelling_score_text_get_busy (StellingAnalysis *analysis, gboolean whole_record);
 
 G_END_DECLS

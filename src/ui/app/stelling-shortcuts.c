@@ -263,6 +263,8 @@ static const StellingShortcut shortcuts[] = {
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Down Up" },
   { ANALYSIS, NC_ ("shortcut window", "In the graph: back to the board"),
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Return" },
+  { ANALYSIS, NC_ ("shortcut window", "Play the position out"),
+    "page.play-out", "<Control><Shift>p", NULL, STELLING_KEYS_OTHERS, NULL },
   { WINDOW, NC_ ("shortcut window", "Moves in paragraphs or in columns"),
     "win.moves-flowing", "<Control><Shift>m", NULL, STELLING_KEYS_OTHERS, NULL },
   { WINDOW, NC_ ("shortcut window", "Moves as a tree or as a list"),

@@ -492,7 +492,9 @@ stelling_page_update_practice_actions (StellingPage *self)
   gboolean practising = self->practice != NULL;
   State state = practising ? self->practice->state : ASKED;
 
-  stelling_page_enable (self, "practise", stelling_page_is_free (self) && self->queue == NULL);
+  stelling_page_enable (self, "practise",
+                        stelling_page_is_free (self) && self->queue == NULL
+                            && !stelling_page_is_playing_out (self));
   stelling_page_enable (self, "practise-next", practising);
   stelling_page_enable (self, "practise-again", practising && state == REFUTED);
   stelling_page_enable (self, "practise-solution", practising && state != FOUND && state != SHOWN);

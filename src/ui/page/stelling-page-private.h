@@ -9,6 +9,7 @@
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
 #include "stelling-page.h"
+#include "stelling-playout.h"
 #include "stelling-setup-pane.h"
 #include "stelling-status-line.h"
 #include "stelling-truths.h"
@@ -28,6 +29,7 @@ struct _StellingPage
   StellingSession *session;   /* of the game that is shown */
   StellingSession *trial;     /* of moves that are only tried; NULL: none */
   StellingSession *threats;   /* of what is shown with the turn changed; NULL: none */
+  StellingPlayout *playout;   /* of games that engines play, or have played; NULL: none */
   StellingPractice *practice; /* what the trial is for; NULL: only for trying */
   StellingRecord *renamed;    /* in the list of games, until that loses the keyboard */
   GSignalGroup *games_signals;
@@ -52,6 +54,7 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
+  char *playout_place; /* where its games begin: "12. e3-c3" */
   char *imagined_text; /* the moves to the position of a line that is shown; NULL: none is */
   char *considered;    /* the words for a placement that is considered; NULL: none is */
   StellingRules rules; /* of the game that is shown */
@@ -122,6 +125,7 @@ struct _StellingPage
   GMenuModel *board_menu;
   GtkWidget *whole_record;
   GtkProgressBar *progress;
+  GtkWidget *playout_bar;
   GtkStack *tools;
   GtkWidget *notebook;
   GtkWidget *moves_head;
@@ -178,6 +182,13 @@ static inline gboolean
 stelling_page_is_free (StellingPage *self)
 {
   return !self->setting_up && self->trial == NULL;
+}
+
+/* Returns whether engines play games from a position of this page. */
+static inline gboolean
+stelling_page_is_playing_out (StellingPage *self)
+{
+  return self->playout != NULL && stelling_playout_is_running (self->playout);
 }
 
 /* stelling-page-actions.c */
@@ -414,13 +425,19 @@ void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 
+/* stelling-page-playout.c */
+void stelling_page_init_playout (StellingPage *self);
+void stelling_page_update_playout_actions (StellingPage *self);
+/* Ends it with all its games. */
+void stelling_page_forget_playout (StellingPage *self);
+
 /* stelling-page-place.c */
 void stelling_page_init_place (StellingPage *self);
 
 /* stelling-page-whole.c */
 void stelling_page_init_whole (StellingPage *self);
 void stelling_page_update_whole_actions (StellingPage *self);
-/* Has the analysis of what is shown now wait while records are analysed. */
+/* Has the analysis of what is shown now wait while records are analysed or games are played out. */
 void stelling_page_update_whole (StellingPage *self);
 /* Ends it, for all records; what was found stays. */
 void stelling_page_stop_whole (StellingPage *self);

@@ -16,6 +16,7 @@
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
 #include "stelling-player-bar.h"
+#include "stelling-playout-bar.h"
 #include "stelling-practice-pane.h"
 #include "stelling-review-view.h"
 #include "stelling-room-layout.h"
@@ -44,6 +45,7 @@ ensure_types (void)
 {
   g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_BAR_LAYOUT);
+  g_type_ensure (STELLING_TYPE_PLAYOUT_BAR);
   g_type_ensure (STELLING_TYPE_GAMES_FLAP);
   g_type_ensure (STELLING_TYPE_GAMES_PANE);
   g_type_ensure (STELLING_TYPE_SPLIT);
@@ -98,6 +100,7 @@ bind_board (GtkWidgetClass *widget_class)
   BIND (board_menu);
   BIND (whole_record);
   BIND (progress);
+  BIND (playout_bar);
 }
 
 static void

@@ -255,6 +255,7 @@ stelling_page_update_threat_actions (StellingPage *self)
 
   stelling_page_enable (self, "threats",
                         !self->setting_up && self->practice == NULL && self->queue == NULL
+                            && !stelling_page_is_playing_out (self)
                             && stelling_session_get_problem (session) == NULL
                             && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
 }

@@ -95,7 +95,7 @@ stelling_page_begin_verdict (StellingPage *self)
 
   stelling_page_stop_verdict (self);
   if (stelling_analysis_is_running (analysis) || self->queue != NULL
-      || node == stelling_session_get_first (self->trial))
+      || stelling_page_is_playing_out (self) || node == stelling_session_get_first (self->trial))
     return;
   self->judging = TRUE;
   /* The position before it, and the one after it. */

@@ -153,7 +153,8 @@ stelling_page_update_whole (StellingPage *self)
 {
   StellingRecord *record = stelling_page_get_record (self);
 
-  stelling_analysis_set_waiting (stelling_session_get_analysis (self->session), is_at_work (self));
+  stelling_analysis_set_waiting (stelling_session_get_analysis (self->session),
+                                 is_at_work (self) || stelling_page_is_playing_out (self));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane),
                                            is_at_work (self));
   /* What is looked at comes first. */
@@ -480,14 +481,15 @@ void
 stelling_page_update_whole_actions (StellingPage *self)
 {
   gboolean whole = self->queue != NULL;
-  gboolean free = !whole && !self->setting_up && self->practice == NULL;
+  gboolean busy = whole || stelling_page_is_playing_out (self);
+  gboolean free = !busy && !self->setting_up && self->practice == NULL;
   gboolean any = stelling_record_get_n_nodes (stelling_page_get_record (self)) > 0;
   gboolean several = stelling_page_get_n_games (self) > 1;
   GAction *pause
       = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "pause-analysing-record");
 
   stelling_page_enable (self, "analyse-record", free && any);
-  stelling_page_enable (self, "analyse-from-here", !whole && stelling_page_is_free (self) && any);
+  stelling_page_enable (self, "analyse-from-here", !busy && stelling_page_is_free (self) && any);
   stelling_page_enable (self, "analyse-all-games", free && several);
   stelling_page_enable (self, "choose-analysis", free && (any || several));
   stelling_page_enable (self, "stop-analysing-record", whole);

@@ -286,6 +286,7 @@ stelling_page_dispose (GObject *object)
   stelling_page_clear_whole (self);
   g_clear_object (&self->speech);
   stelling_page_clear_practice (self);
+  stelling_page_forget_playout (self);
   stelling_page_stop_verdict (self);
   stelling_page_stop_truths (self);
   g_clear_object (&self->threats);
@@ -437,6 +438,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_why (self);
   stelling_page_init_review (self);
   stelling_page_init_practice (self);
+  stelling_page_init_playout (self);
   stelling_page_init_tell (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);
