@@ -35,6 +35,7 @@ typedef struct
   guint n_varied;
   gboolean is_new; /* no other game has come to where the varied plies end */
   StellingResult result;
+  gboolean is_proven; /* since its beginning */
   StellingPlayoutEnd end;
 } PlayoutGame;
 
@@ -107,6 +108,8 @@ take_score (PlayoutGame *game, StellingScore score)
     game->result = STELLING_RESULT_DRAW;
   else if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
     game->result = light ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
+  if (game->history.n_moves == 0)
+    game->is_proven = game->result != STELLING_RESULT_NONE;
   game->end = STELLING_PLAYOUT_END_PROOF;
 }
 
@@ -212,7 +215,7 @@ play_game (PlayoutTable *table, PlayoutGame *game, GError **error)
 
       if (stelling_interruption_is_set (table->round->interruption))
         return FALSE;
-      game->n_varied += move != STELLING_MOVE_NONE;
+      game->n_varied += move != STELLING_MOVE_NONE && game->result == STELLING_RESULT_NONE;
       if (move == STELLING_MOVE_NONE)
         move = choose (table, game, &limits, error);
       if (move == STELLING_MOVE_NONE)
@@ -231,6 +234,7 @@ give (const PlayoutGame *game)
   given->n_moves = game->history.n_moves;
   given->moves = g_memdup2 (game->history.moves, given->n_moves * sizeof *given->moves);
   given->n_varied = game->n_varied;
+  given->is_proven = game->is_proven;
   given->result = game->result;
   given->end = game->end;
   return given;

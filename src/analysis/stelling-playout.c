@@ -366,6 +366,17 @@ stelling_playout_get_games (StellingPlayout *self)
   return self->games;
 }
 
+gboolean
+stelling_playout_is_proven (StellingPlayout *self)
+{
+  g_return_val_if_fail (STELLING_IS_PLAYOUT (self), FALSE);
+
+  for (guint i = 0; i < self->games->len; i++)
+    if (((const StellingPlayoutGame *) g_ptr_array_index (self->games, i))->is_proven)
+      return TRUE;
+  return FALSE;
+}
+
 const char *
 stelling_playout_get_failure (StellingPlayout *self)
 {

@@ -80,7 +80,8 @@ typedef struct
 {
   StellingMove *moves;
   guint n_moves;
-  guint n_varied; /* of these were chosen at random */
+  guint n_varied;     /* of these were drawn by lot */
+  gboolean is_proven; /* the result was so before any move */
   StellingResult result;
   StellingPlayoutEnd end;
 } StellingPlayoutGame;
@@ -103,6 +104,8 @@ const StellingTally *stelling_playout_get_tally (StellingPlayout *self);
 /* Returns the games that were played, in the order in which they ended (element-type
  * StellingPlayoutGame); borrowed until the next signal. */
 const GPtrArray *stelling_playout_get_games (StellingPlayout *self);
+/* Returns whether the position's own result was proven, so that nothing was left to chance. */
+gboolean stelling_playout_is_proven (StellingPlayout *self);
 /* Returns (nullable) what went wrong, a sentence. */
 const char *stelling_playout_get_failure (StellingPlayout *self);
 /* Returns a game as a record of its own, in which it is told how it was played: the players, what

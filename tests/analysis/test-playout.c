@@ -180,6 +180,7 @@ test_games (gconstpointer rules)
       for (guint j = 0; j < i; j++)
         g_assert_false (is_same_game (game, games->pdata[j]));
     }
+  g_assert_false (stelling_playout_is_proven (watched.playout));
   g_assert_cmpuint (watched.n_moved, >, 0);
   g_assert_cmpuint (stelling_playout_get_n_moves (watched.playout), ==, n_moves);
   g_assert_cmpmem (&tally, sizeof tally, stelling_playout_get_tally (watched.playout),
@@ -228,12 +229,15 @@ test_proven (void)
   start (&watched, &settings);
   wait_for_end (&watched);
   g_assert_cmpuint (stelling_playout_get_tally (watched.playout)->wins[STELLING_LIGHT], ==, 3);
+  g_assert_true (stelling_playout_is_proven (watched.playout));
   for (guint i = 0; i < 3; i++)
     {
       const StellingPlayoutGame *game = stelling_playout_get_games (watched.playout)->pdata[i];
 
       check_game (watched.playout, game);
       g_assert_cmpuint (game->n_moves, ==, 1);
+      g_assert_cmpuint (game->n_varied, ==, 0);
+      g_assert_true (game->is_proven);
     }
   g_assert_finalize_object (watched.playout);
 }

@@ -125,7 +125,7 @@ test_games (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (!is_running (fixture));
   g_assert_true (gtk_widget_get_visible (get_bar (page)));
   g_assert_true (window_says (get_bar (page), "Start: 3 of 3 for Light"));
-  g_assert_true (window_says (get_bar (page), "100% of the points; of many games it would be"));
+  g_assert_true (window_says (get_bar (page), "This is proven, and no matter of chance."));
   g_assert_cmpuint (stelling_record_get_state_number (record), ==, state);
   window_activate (fixture, "page.show-played-out");
   other = stelling_window_get_page (fixture->window);
@@ -295,7 +295,7 @@ test_texts (void)
     { STELLING_GAME_TABLUT, { { 0, 0 }, 3 }, "3 of 3 drawn" },
   };
   const StellingTally tally = { { 3, 9 }, 0 };
-  g_autofree char *share = stelling_playout_text_dup_share (&tally);
+  g_autofree char *share = stelling_playout_text_dup_share (&tally, FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -313,8 +313,7 @@ test_texts (void)
 static void
 test_announced (WindowFixture *fixture, gconstpointer data)
 {
-  const char *text = "Played out: 2 of 2 for Light. 100% of the points; of many games it would be "
-                     "34–100%, with 95% certainty";
+  const char *text = "Played out: 2 of 2 for Light. This is proven, and no matter of chance.";
   StellingPage *page = open_position (fixture, WON);
   GtkAccessible *place;
   g_autofree char *wrong = NULL;

@@ -128,7 +128,8 @@ show_result (StellingPlayoutBar *self, StellingPlayout *playout, const char *pla
 {
   const StellingTally *tally = stelling_playout_get_tally (playout);
   g_autofree char *score = stelling_playout_text_dup_score (get_game (playout), tally);
-  g_autofree char *share = stelling_playout_text_dup_share (tally);
+  g_autofree char *share
+      = stelling_playout_text_dup_share (tally, stelling_playout_is_proven (playout));
   /* Translators: %1$s is where games begin that were played out, "12. e3-c3" or "Start", %2$s their
    * result, "9 of 12 for Yellow" */
   g_autofree char *placed = g_strdup_printf (_ ("%1$s: %2$s"), place, score);

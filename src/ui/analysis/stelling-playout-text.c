@@ -53,10 +53,12 @@ stelling_playout_text_dup_score (StellingGame game, const StellingTally *tally)
 }
 
 char *
-stelling_playout_text_dup_share (const StellingTally *tally)
+stelling_playout_text_dup_share (const StellingTally *tally, gboolean is_proven)
 {
   StellingShare share = stelling_tally_get_share (tally, stelling_tally_get_leader (tally));
 
+  if (is_proven)
+    return g_strdup (_ ("This is proven, and no matter of chance."));
   return g_strdup_printf (
       /* Translators: what a side got in the games that were played, and between what it will likely
        * be if many more are played; a win is a point and a draw half a point */

@@ -47,7 +47,8 @@ announce (StellingPage *self)
   const StellingTally *tally = stelling_playout_get_tally (self->playout);
   StellingGame game = stelling_position_get_game (stelling_playout_get_position (self->playout));
   g_autofree char *score = stelling_playout_text_dup_score (game, tally);
-  g_autofree char *share = stelling_playout_text_dup_share (tally);
+  g_autofree char *share
+      = stelling_playout_text_dup_share (tally, stelling_playout_is_proven (self->playout));
   /* Translators: said aloud: games were played to the end; %1$s is "9 of 12 for Yellow", %2$s what
    * that means */
   g_autofree char *text = g_strdup_printf (_ ("Played out: %1$s. %2$s"), score, share);
