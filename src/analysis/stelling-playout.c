@@ -414,8 +414,9 @@ dup_comment (StellingPlayout *self, const StellingPlayoutGame *game)
   else if (game->end == STELLING_PLAYOUT_END_LENGTH)
     {
       g_string_append_c (text, ' ');
-      g_string_append_printf (text, _ ("It had no result after %d moves and counts as a draw."),
-                              STELLING_DRAW_PLIES);
+      g_string_append_printf (
+          text, _ ("It had no result after %d moves of each side and counts as a draw."),
+          STELLING_DRAW_PLIES / 2);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -74,7 +74,7 @@ add_ended_row (StellingPlayoutBar *self, GtkWidget *box)
 {
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   /* Translators: button: opens the games that engines played from a position */
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Show _Games"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Show the _Games"));
 
   self->ended = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_set_hexpand (texts, TRUE);
