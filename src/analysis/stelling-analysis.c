@@ -20,6 +20,7 @@ G_DEFINE_FINAL_TYPE (StellingAnalysis, stelling_analysis, G_TYPE_OBJECT)
 enum
 {
   PROP_RUNNING = 1,
+  PROP_WAITING,
   PROP_LINES,
   PROP_THREADS,
   PROP_HASH_MB,
@@ -273,6 +274,9 @@ stelling_analysis_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_RUNNING:
       g_value_set_boolean (value, self->running);
       break;
+    case PROP_WAITING:
+      g_value_set_boolean (value, self->waiting);
+      break;
     case PROP_LINES:
       g_value_set_uint (value, self->lines);
       break;
@@ -336,6 +340,9 @@ stelling_analysis_class_init (StellingAnalysisClass *klass)
   object_class->dispose = stelling_analysis_dispose;
   properties[PROP_RUNNING]
       = g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                              G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WAITING]
+      = g_param_spec_boolean ("waiting", NULL, NULL, FALSE,
                               G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_LINES] = g_param_spec_uint ("lines", NULL, NULL, 1, STELLING_ANALYSIS_MAX_LINES,
                                               DEFAULT_LINES, flags);
@@ -440,6 +447,7 @@ stelling_analysis_set_waiting (StellingAnalysis *self, gboolean waiting)
     halt (self);
   else
     stelling_analysis_resume (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WAITING]);
   stelling_analysis_send_changed (self);
 }
 

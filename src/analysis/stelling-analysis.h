@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  *
  * Signals: changed (): new lines for the analysed node, or it became idle. failed (message: string,
  * translated): the engine could not be started; the live analysis has stopped. Properties: running
- * (boolean; set by start and stop), lines (1–10), threads, hash-mb.
+ * (boolean; set by start and stop), waiting (boolean), lines (1–10), threads, hash-mb.
  */
 #define STELLING_TYPE_ANALYSIS (stelling_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (StellingAnalysis, stelling_analysis, STELLING, ANALYSIS, GObject)

@@ -72,6 +72,7 @@ create_player (const StellingPlayoutRound *round,
   const StellingPlayerSettings settings = {
     .command = wanted->command,
     .values = wanted->command != NULL ? wanted->values : own,
+    .lenient = TRUE,
     .background = TRUE,
     .interruption = round->interruption,
   };

@@ -28,20 +28,32 @@ name_player (StellingPlayer *self, const char *const *values)
 }
 
 static gboolean
+set_value (StellingPlayer *self, const char *text, StellingEngineOptions *options, GError **error)
+{
+  g_autofree char *name = NULL, *value = NULL;
+
+  if (!stelling_engine_options_split (text, &name, &value, error))
+    return FALSE;
+  return self->client != NULL ? stelling_ugi_client_set (self->client, name, value, error)
+                              : stelling_engine_options_set (options, name, value, error);
+}
+
+static gboolean
 set_values (StellingPlayer *self,
-            const char *const *values,
+            const StellingPlayerSettings *settings,
             StellingEngineOptions *options,
             GError **error)
 {
-  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+  for (guint i = 0; settings->values != NULL && settings->values[i] != NULL; i++)
     {
-      g_autofree char *name = NULL, *value = NULL;
+      g_autoptr (GError) own = NULL;
 
-      if (!stelling_engine_options_split (values[i], &name, &value, error))
-        return FALSE;
-      if (self->client != NULL ? !stelling_ugi_client_set (self->client, name, value, error)
-                               : !stelling_engine_options_set (options, name, value, error))
-        return FALSE;
+      if (set_value (self, settings->values[i], options, &own)
+          || (settings->lenient
+              && g_error_matches (own, STELLING_UGI_ERROR, STELLING_UGI_ERROR_OPTION)))
+        continue;
+      g_propagate_error (error, g_steal_pointer (&own));
+      return FALSE;
     }
   return TRUE;
 }
@@ -72,7 +84,7 @@ stelling_player_new (const StellingPlayerSettings *settings, GError **error)
       if (self->client == NULL)
         return NULL;
     }
-  if (!set_values (self, settings->values, &options, error))
+  if (!set_values (self, settings, &options, error))
     return NULL;
   if (self->client == NULL)
     self->search = stelling_search_new (&options);

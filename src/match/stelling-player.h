@@ -21,6 +21,7 @@ typedef struct _StellingPlayer StellingPlayer;
  * @values: (nullable): options, "Name=value" each, ended by %NULL
  * @patience: seconds to wait for every answer of a command but a move; 0: half a minute
  * @longest: seconds to wait for a move of a command that only nodes or depth limit; 0: ten minutes
+ * @lenient: options that a command does not know, or not with that value, are left out
  * @background: whether it stands behind other programs; errors tell what a command said last, then,
  *   which goes nowhere else
  * @interruption: (nullable): ends all waiting with an error, of %STELLING_UGI_ERROR_INTERRUPTED;
@@ -32,6 +33,7 @@ typedef struct
   const char *const *values;
   double patience;
   double longest;
+  gboolean lenient;
   gboolean background;
   StellingInterruption *interruption;
 } StellingPlayerSettings;

@@ -371,6 +371,7 @@ assert_gone (pid_t process)
 static void
 test_dying (void)
 {
+  const char *const values[] = { "Nonsense=1", NULL };
   Engine engine = { 0 };
   Watched watched = { 0 };
   StellingPlayoutSettings settings
@@ -379,6 +380,8 @@ test_dying (void)
 
   make_engine (&engine, "dying");
   settings.players[STELLING_DARK].command = engine.command;
+  /* It has no such option: that is left out. */
+  settings.players[STELLING_DARK].values = values;
   make (&watched, TABLUT, NULL);
   start (&watched, &settings);
   wait_for_end (&watched);

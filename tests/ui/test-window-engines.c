@@ -90,6 +90,22 @@ assert_not_stored (StellingPage *page)
   g_assert_true (evaluation == NULL || strstr (evaluation->engine, "Fake") == NULL);
 }
 
+/* Returns how many lines of the file are @word. */
+static guint
+count_lines (const char *path, const char *word)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return 0;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    n += g_str_has_prefix (lines[i], word);
+  return n;
+}
+
 /* Several engines think while the analysis runs, and follow what is shown. */
 static void
 test_lines (WindowFixture *fixture, gconstpointer data)
@@ -346,6 +362,25 @@ test_settings (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_engine_setup_get_name (two), ==, "two");
 }
 
+/* While something else needs the processors it thinks of nothing. */
+static void
+test_waiting (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
+  g_autofree char *log = g_build_filename (fixture->folder, "log", NULL);
+  g_autofree char *manner = g_strdup_printf ("good %s", log);
+  g_autoptr (StellingEngineSetup) setup = add_engine ("First", manner);
+
+  stelling_page_start_analysis (page);
+  WAIT_UNTIL (count_lines (log, "go") == 1);
+  stelling_analysis_set_waiting (analysis, TRUE);
+  WAIT_UNTIL (count_lines (log, "stop") == 1);
+  stelling_analysis_set_waiting (analysis, FALSE);
+  WAIT_UNTIL (count_lines (log, "go") == 2);
+  g_assert_cmpint (g_remove (log), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -357,6 +392,7 @@ main (int argc, char **argv)
   ADD ("lines", test_lines);
   ADD ("failure", test_failure);
   ADD ("over", test_over);
+  ADD ("waiting", test_waiting);
   ADD ("add", test_add);
   ADD ("edit", test_edit);
   ADD ("settings", test_settings);

@@ -5,6 +5,7 @@
 
 #include "stelling-analysis-pane.h"
 #include "stelling-board-frame.h"
+#include "stelling-engine-setups.h"
 #include "stelling-playout-bar.h"
 #include "stelling-playout-dialog.h"
 #include "stelling-playout-text.h"
@@ -247,21 +248,38 @@ test_set_up (WindowFixture *fixture, gconstpointer data)
 
 /* --- who plays --- */
 
-/* Only where there is a choice one is asked who plays; one that can't be started is told. */
+/* Where nothing was set up nobody is asked who plays. */
+static void
+test_alone (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog;
+
+  open_game (fixture);
+  dialog = GTK_WIDGET (ask (fixture));
+  g_assert_false (gtk_widget_is_visible (window_find_row (dialog, "Red")));
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_false (is_running (fixture));
+}
+
+/* Each side can have one of those that were set up, with its options, though it is switched off;
+ * one that can't be started is told. */
 static void
 test_players (WindowFixture *fixture, gconstpointer data)
 {
-  const StellingPlayoutPlayer missing = { .name = "Other", .command = "/nowhere/engine" };
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   StellingPage *page = open_game (fixture);
   StellingPlayoutSettings settings = { 0 };
   StellingPlayoutDialog *dialog;
+  StellingEngineSetup *setup;
   GtkWidget *row;
 
+  g_hash_table_insert (values, (gpointer) "Hash", (gpointer) "32");
+  setup = stelling_engine_setup_new ("Other", "/nowhere/engine", values);
+  g_object_set (setup, "enabled", FALSE, NULL);
+  stelling_engine_setups_add (setup);
   set_choice (2, 0.1);
   dialog = ask (fixture);
   row = window_find_row (GTK_WIDGET (dialog), "Red");
-  g_assert_false (gtk_widget_is_visible (row));
-  stelling_playout_dialog_add_player (dialog, &missing);
   g_assert_true (gtk_widget_is_visible (row));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
   stelling_playout_dialog_get_choice (dialog, &settings);
@@ -271,10 +289,14 @@ test_players (WindowFixture *fixture, gconstpointer data)
   g_assert_null (settings.players[STELLING_YELLOW].command);
   g_assert_cmpstr (settings.players[STELLING_RED].name, ==, "Other");
   g_assert_cmpstr (settings.players[STELLING_RED].command, ==, "/nowhere/engine");
+  g_assert_cmpstr (settings.players[STELLING_RED].values[0], ==, "Hash=32");
+  g_assert_null (settings.players[STELLING_RED].values[1]);
   agree (dialog);
   WAIT_UNTIL (!is_running (fixture));
   g_assert_nonnull (strstr (get_text (page), "/nowhere/engine"));
   g_assert_false (gtk_widget_get_visible (get_bar (page)));
+  stelling_engine_setups_remove (setup);
+  g_object_unref (setup);
 }
 
 /* --- words --- */
@@ -346,6 +368,7 @@ main (int argc, char *argv[])
   ADD ("trial", test_trial);
   ADD ("over", test_over);
   ADD ("set-up", test_set_up);
+  ADD ("alone", test_alone);
   ADD ("players", test_players);
 #if !GTK_CHECK_VERSION(4, 14, 0)
   ADD ("announced", test_announced);

@@ -60,6 +60,13 @@ is_running (StellingEngineView *self)
          && stelling_analysis_is_running (stelling_session_get_analysis (get_session (self)));
 }
 
+/* Returns whether something else needs the processors. */
+static gboolean
+is_waiting (StellingEngineView *self)
+{
+  return stelling_analysis_is_waiting (stelling_session_get_analysis (get_session (self)));
+}
+
 /* Returns whether the engine has lines of the node that is shown. */
 static gboolean
 knows_node (StellingEngineView *self)
@@ -268,7 +275,7 @@ follow (StellingEngineView *self)
 
   if (self->engine == NULL)
     return;
-  if (!is_running (self) || !has_something_to_think_about (self))
+  if (!is_running (self) || is_waiting (self) || !has_something_to_think_about (self))
     stelling_external_engine_rest (self->engine);
   else
     {
@@ -421,6 +428,8 @@ stelling_engine_view_init (StellingEngineView *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::shown", G_CALLBACK (follow));
   stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "notify::running",
+                                G_CALLBACK (follow));
+  stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "notify::waiting",
                                 G_CALLBACK (follow));
   stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "notify::lines", G_CALLBACK (follow));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "subtree-changed", G_CALLBACK (follow));

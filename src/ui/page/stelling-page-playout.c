@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-announcer.h"
+#include "stelling-engine-setups.h"
 #include "stelling-move-text.h"
 #include "stelling-playout-bar.h"
 #include "stelling-playout-dialog.h"
@@ -127,6 +128,40 @@ get_reason (StellingPage *self)
 }
 
 static void
+add_player (StellingPlayoutDialog *dialog, StellingEngineSetup *setup)
+{
+  g_auto (GStrv) pairs = stelling_engine_setup_dup_values (setup);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) values = NULL;
+  StellingPlayoutPlayer player = { .name = stelling_engine_setup_get_name (setup),
+                                   .command = stelling_engine_setup_get_command (setup) };
+
+  for (guint i = 0; pairs[i] != NULL; i += 2)
+    {
+      g_autofree char *value = g_strconcat (pairs[i], "=", pairs[i + 1], NULL);
+
+      g_strv_builder_add (builder, value);
+    }
+  values = g_strv_builder_end (builder);
+  player.values = (const char *const *) values;
+  stelling_playout_dialog_add_player (dialog, &player);
+}
+
+/* Lets those play that were set up, also if they are not to think in the analysis. */
+static void
+add_players (StellingPlayoutDialog *dialog)
+{
+  GListModel *setups = stelling_engine_setups_get ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (setups); i++)
+    {
+      g_autoptr (StellingEngineSetup) setup = g_list_model_get_item (setups, i);
+
+      add_player (dialog, setup);
+    }
+}
+
+static void
 play_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
@@ -139,6 +174,7 @@ play_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   dialog = stelling_playout_dialog_new (stelling_rules_get_game (&self->rules));
+  add_players (dialog);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
