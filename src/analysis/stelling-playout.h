@@ -35,8 +35,8 @@ G_DECLARE_FINAL_TYPE (StellingPlayout, stelling_playout, STELLING, PLAYOUT, GObj
  * StellingPlayoutPlayer:
  * @name: (nullable): for people; %NULL: the built-in engine's
  * @command: (nullable): the command line of a program that speaks UGI; %NULL: the built-in engine
- * @values: (nullable): of its options, "Name=value" each, ended by %NULL; those that it does not know
- *   are left out
+ * @values: (nullable): of its options, "Name=value" each, ended by %NULL; those that it does not
+ *   know are left out
  */
 typedef struct
 {

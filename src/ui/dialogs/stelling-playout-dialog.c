@@ -7,6 +7,10 @@
 #include "stelling-number-field.h"
 #include "stelling-settings.h"
 
+/* In pixels; the template has the same width. */
+#define WIDTH 440
+#define HEIGHT_WITH_PLAYERS 460
+
 struct _StellingPlayoutDialog
 {
   AdwWindow parent_instance;
@@ -59,6 +63,7 @@ stelling_playout_dialog_add_player (StellingPlayoutDialog *self,
 
   add_player (self, player);
   gtk_widget_set_visible (self->players_group, TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, HEIGHT_WITH_PLAYERS);
 }
 
 static const StellingPlayoutPlayer *
