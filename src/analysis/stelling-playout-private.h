@@ -32,7 +32,7 @@ struct _StellingPlayoutRound
   /* Under the lock */
   pthread_mutex_t lock;
   guint n_begun;
-  GHashTable *openings; /* keys of the positions that games have come to, as pointers to guint64 */
+  GHashTable *openings; /* keys of positions that games came to: pointers to guint64 */
   GQueue news;          /* for the main thread: of StellingPlayoutGame */
   guint n_moves;        /* in all games */
   gint64 told_at;       /* when the main thread was told of moves, in microseconds */

@@ -10,6 +10,8 @@
  * position. */
 #define VARIED_PLIES 6
 #define MOST_VARIED_PLIES 16
+/* A large odd number: what a ply adds to the key of a position. */
+#define KEY_OF_PLY G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
 /* The moves that are looked at, and by how much less of a point they may be worth. */
 #define LINES 4
 #define MARGIN 0.05
@@ -33,7 +35,6 @@ typedef struct
 {
   StellingHistory history;
   guint n_varied;
-  gboolean is_new; /* no other game has come to where the varied plies end */
   StellingResult result;
   gboolean is_proven; /* since its beginning */
   StellingPlayoutEnd end;
@@ -161,22 +162,25 @@ choose (PlayoutTable *table, PlayoutGame *game, const StellingLimits *limits, GE
   return choice.move;
 }
 
-/* Returns whether the next move is still one of the first. */
+/* Returns whether the next move is drawn by lot: one of the first is, and one after a position that
+ * another game came to after as many. */
 static gboolean
 is_varied (PlayoutTable *table, PlayoutGame *game)
 {
   StellingPlayoutRound *round = table->round;
   guint64 *key;
+  gboolean is_new;
 
-  if (game->is_new || game->history.n_moves >= MOST_VARIED_PLIES)
+  if (game->history.n_moves >= MOST_VARIED_PLIES)
     return FALSE;
   if (game->history.n_moves < VARIED_PLIES)
     return TRUE;
-  key = g_memdup2 (&stelling_history_get_position (&game->history)->key, sizeof *key);
+  key = g_new (guint64, 1);
+  *key = stelling_history_get_position (&game->history)->key + game->history.n_moves * KEY_OF_PLY;
   pthread_mutex_lock (&round->lock);
-  game->is_new = g_hash_table_add (round->openings, key);
+  is_new = g_hash_table_add (round->openings, key);
   pthread_mutex_unlock (&round->lock);
-  return !game->is_new;
+  return !is_new;
 }
 
 /* --- a game --- */

@@ -18,9 +18,9 @@ G_BEGIN_DECLS
  * it does not run any more. Searches that have ended give it their memory.
  *
  * So that games differ the first plies of each are chosen by the built-in engine, at random among
- * the moves that are about as good as the best, until no other game has come to that position. Then
- * the players play. A game ends by the rules, where the built-in engine has proven its result, or
- * as a draw after %STELLING_DRAW_PLIES plies.
+ * the moves that are about as good as the best, and so is a move soon after them where another game
+ * came to the same position. The players play the others. A game ends by the rules, where the
+ * built-in engine has proven its result, or as a draw after %STELLING_DRAW_PLIES plies.
  *
  * Signals: moved (): moves were played; a few times a second. changed (): a game was played. ended
  * (): it runs no more: all games were played, or an engine failed. After stelling_playout_stop ()

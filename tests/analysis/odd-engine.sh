@@ -3,7 +3,7 @@
 # and then
 #   dying    ends when it is to move
 #   hanging  never moves
-#   deaf     does not even say that it is an engine
+#   deaf     does not even say that it is an engine, nor end when nobody speaks to it any more
 
 manner=$1
 echo $$ >"$2"
@@ -18,3 +18,4 @@ while read -r line; do
     *:quit) exit 0 ;;
   esac
 done
+test "$manner" != deaf || sleep 60

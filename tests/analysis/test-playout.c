@@ -19,6 +19,9 @@
 /* Light escapes with the next move. */
 #define WON "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 l"
 
+/* Dark can close one of the king's four ways. */
+#define LOST "9/9/9/9/3K5/9/9/9/8t d"
+
 typedef struct
 {
   StellingPlayout *playout;
@@ -242,6 +245,49 @@ test_proven (void)
   g_assert_finalize_object (watched.playout);
 }
 
+/* However many there are, no two games are the same, though the engine always plays alike: but for
+ * those that are over so soon that there was no choice. */
+static void
+test_differ (void)
+{
+  const StellingPlayoutSettings settings = {
+    .n_games = STELLING_PLAYOUT_MAX_GAMES, .nodes = 20, .threads = 2, .hash_mb = 6, .seed = 3
+  };
+  Watched watched = { 0 };
+  const GPtrArray *games;
+
+  make (&watched, TABLUT, NULL);
+  start (&watched, &settings);
+  wait_for_end (&watched);
+  games = stelling_playout_get_games (watched.playout);
+  g_assert_cmpuint (games->len, ==, STELLING_PLAYOUT_MAX_GAMES);
+  for (guint i = 0; i < games->len; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_false (((const StellingPlayoutGame *) games->pdata[i])->n_moves > 12
+                      && is_same_game (games->pdata[i], games->pdata[j]));
+  g_assert_finalize_object (watched.playout);
+}
+
+/* A game ends where it is proven who wins, before it is over by the rules. */
+static void
+test_proof (void)
+{
+  const StellingPlayoutSettings settings
+      = { .n_games = 1, .nodes = 5000, .threads = 1, .hash_mb = 3, .seed = 1 };
+  Watched watched = { 0 };
+  const StellingPlayoutGame *game;
+
+  make (&watched, TABLUT, LOST);
+  start (&watched, &settings);
+  wait_for_end (&watched);
+  game = stelling_playout_get_games (watched.playout)->pdata[0];
+  check_game (watched.playout, game);
+  g_assert_cmpint (game->result, ==, STELLING_RESULT_LIGHT);
+  g_assert_cmpint (game->end, ==, STELLING_PLAYOUT_END_PROOF);
+  g_assert_true (game->is_proven);
+  g_assert_finalize_object (watched.playout);
+}
+
 /* --- the end before the end --- */
 
 /* Seconds in which all has to have ended. */
@@ -304,6 +350,8 @@ test_stop_inside (void)
   make (&watched, TABLUT, WON);
   g_signal_connect_swapped (watched.playout, "changed", G_CALLBACK (stop_cb), &watched);
   start (&watched, &settings);
+  /* Several have been played when the first is told. */
+  g_usleep (300000);
   while (stelling_playout_is_running (watched.playout))
     g_main_context_iteration (NULL, TRUE);
   while (g_main_context_iteration (NULL, FALSE))
@@ -375,7 +423,7 @@ test_dying (void)
   Engine engine = { 0 };
   Watched watched = { 0 };
   StellingPlayoutSettings settings
-      = { .n_games = 4, .nodes = 100, .threads = 2, .hash_mb = 6, .seed = 1 };
+      = { .n_games = 4, .nodes = 100, .threads = 1, .hash_mb = 6, .seed = 1 };
   pid_t process;
 
   make_engine (&engine, "dying");
@@ -469,6 +517,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/analysis/playout/games/teblo", TEBLO, test_games);
   g_test_add_func ("/analysis/playout/seed", test_seed);
   g_test_add_func ("/analysis/playout/proven", test_proven);
+  g_test_add_func ("/analysis/playout/differ", test_differ);
+  g_test_add_func ("/analysis/playout/proof", test_proof);
   g_test_add_func ("/analysis/playout/stop", test_stop);
   g_test_add_func ("/analysis/playout/dropped", test_dropped);
   g_test_add_func ("/analysis/playout/stop-inside", test_stop_inside);
