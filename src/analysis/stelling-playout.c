@@ -404,9 +404,9 @@ dup_comment (StellingPlayout *self, const StellingPlayoutGame *game)
       g_string_append_c (text, ' ');
       g_string_append_printf (
           text,
-          ngettext ("The first move was drawn by lot among those about as good as the best.",
-                    "The first %u moves were drawn by lot among those about as good as the best.",
-                    n),
+          ngettext (
+              "%u of the first moves was drawn by lot among those about as good as the best.",
+              "%u of the first moves were drawn by lot among those about as good as the best.", n),
           n);
     }
   if (game->end == STELLING_PLAYOUT_END_PROOF)
