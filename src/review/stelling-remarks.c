@@ -100,7 +100,6 @@ dup_prevention (const StellingReviewMove *move, StellingMove answer, const Stell
   StellingPosition after = *before;
   g_autofree char *better = NULL;
   g_autofree char *text = NULL;
-  StellingFactList list;
 
   if (move->n_best == 0)
     return NULL;
@@ -111,8 +110,7 @@ dup_prevention (const StellingReviewMove *move, StellingMove answer, const Stell
     return NULL;
   if (stelling_position_is_legal (&after, answer))
     {
-      stelling_fact_list_find (&list, &after, answer);
-      if (gain == NULL || stelling_fact_list_get (&list, gain->kind) != NULL)
+      if (gain == NULL || !stelling_fact_is_prevented (gain, before, move->best[0], answer))
         return NULL;
       /* Translators: two moves: the second would do something if the first were not there */
       return g_strdup_printf (_ ("After %1$s, %2$s would not do that."), better, text);

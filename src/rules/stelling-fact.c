@@ -59,35 +59,58 @@ find_ways (Finding *finding)
              after);
 }
 
-/* Finds the placement that makes the way of @side's pawn longest. Only on a square that all
- * shortest ways share does one make it longer at all. */
-static void
-find_bar (Finding *finding, StellingFactKind kind, StellingSide side)
+/* Returns how much longer @side's way gets by @move, a placement; 0 if that is illegal. */
+static guint
+get_added (const StellingPosition *position, StellingMove move, StellingSide side)
 {
-  StellingPosition position = finding->after;
-  StellingFact fact = { .kind = kind, .side = side };
+  StellingPosition barred = *position;
+  guint before = stelling_teblo_get_pawn_distance (position, side), after;
+
+  if (!stelling_position_is_legal (position, move))
+    return 0;
+  stelling_position_play (&barred, move);
+  after = stelling_teblo_get_pawn_distance (&barred, side);
+  return after > before ? after - before : 0;
+}
+
+/* Finds the placement that makes the way of @side's pawn longest in @position. With @without only
+ * one counts that makes it longer by more than in that position. Only on a square that all shortest
+ * ways share does one make it longer at all. Returns FALSE if there is none. */
+static gboolean
+find_longest (StellingFact *fact,
+              const StellingPosition *position,
+              const StellingPosition *without,
+              StellingSide side)
+{
+  StellingPosition asked = *position;
   StellingPawnWay way;
 
-  if (stelling_position_get_turn (&position) == side)
-    stelling_position_set_turn (&position, stelling_side_other (side));
-  stelling_pawn_way_init (&way, &position, side, stelling_side_other (side));
-  fact.before = fact.after = way.length;
+  if (stelling_position_get_turn (&asked) == side)
+    stelling_position_set_turn (&asked, stelling_side_other (side));
+  stelling_pawn_way_init (&way, &asked, side, stelling_side_other (side));
+  fact->before = fact->after = way.length;
   while (!stelling_squares_is_empty (&way.shared))
     {
       StellingMove move = stelling_move_place (stelling_squares_pop (&way.shared));
-      StellingPosition barred = position;
-      guint length;
+      guint added = get_added (&asked, move, side);
 
-      if (!stelling_position_is_legal (&position, move))
+      if (way.length + added <= fact->after
+          || (without != NULL && added <= get_added (without, move, side)))
         continue;
-      stelling_position_play (&barred, move);
-      length = stelling_teblo_get_pawn_distance (&barred, side);
-      if (length <= fact.after)
-        continue;
-      fact.after = length;
-      fact.reply = move;
+      fact->after = way.length + added;
+      fact->reply = move;
     }
-  if (fact.reply == STELLING_MOVE_NONE)
+  return fact->reply != STELLING_MOVE_NONE;
+}
+
+/* What the opponent can do is so, whoever made it so; a threat is what the move itself makes. */
+static void
+find_bar (Finding *finding, StellingFactKind kind, StellingSide side)
+{
+  StellingFact fact = { .kind = kind, .side = side };
+
+  if (!find_longest (&fact, &finding->after, kind == STELLING_FACT_CAN_BAR ? finding->before : NULL,
+                     side))
     return;
   stelling_squares_add (&fact.squares, stelling_move_get_to (fact.reply));
   finding->list->facts[finding->list->n++] = fact;
@@ -214,11 +237,14 @@ get_king (const StellingPosition *position)
 }
 
 static void
-find_king_taken (Finding *finding, const StellingInsight *after)
+find_king_taken (Finding *finding, const StellingInsight *before, const StellingInsight *after)
 {
   StellingTablutSet king = stelling_tablut_get_king (&finding->after);
   gboolean threat = finding->mover == STELLING_DARK;
 
+  /* Dark's move leaves the king where he was: what it could do before it does not threaten. */
+  if (threat && (get_set (&before->takable[STELLING_DARK]) & king) != 0)
+    return;
   if (king != 0 && (get_set (&after->takable[STELLING_DARK]) & king) != 0)
     add_men (finding, threat ? STELLING_FACT_THREATENS_KING : STELLING_FACT_LETS_TAKE_KING,
              STELLING_LIGHT, king, find_taking (finding, after, STELLING_DARK, king));
@@ -299,7 +325,7 @@ find_in_tablut (Finding *finding)
   stelling_insight_init (&before, finding->before, PARTS);
   stelling_insight_init (&after, &finding->after, PARTS);
   find_escape (finding, &after);
-  find_king_taken (finding, &after);
+  find_king_taken (finding, &before, &after);
   add_men (finding, STELLING_FACT_TAKES, finding->other, taken, STELLING_MOVE_NONE);
   find_lines (finding, &before, &after);
   find_men (finding, &before, &after);
@@ -343,4 +369,101 @@ stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind)
     if (self->facts[i].kind == kind)
       return &self->facts[i];
   return NULL;
+}
+
+/* --- what another move prevents --- */
+
+static gboolean
+may_place_on_all (const StellingPosition *position, StellingSide side, StellingSquares squares)
+{
+  StellingTebloRows free = stelling_teblo_get_free (position);
+  StellingTebloRows allowed
+      = stelling_teblo_rows_and_not (free, stelling_teblo_get_forbidden (position, side));
+  StellingSquares allowed_squares;
+
+  stelling_teblo_rows_to_squares (&allowed, &allowed_squares);
+  while (!stelling_squares_is_empty (&squares))
+    if (!stelling_squares_contain (&allowed_squares, stelling_squares_pop (&squares)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_way_free (const StellingFact *fact, const StellingPosition *after)
+{
+  StellingFact bar = { .kind = STELLING_FACT_CAN_BAR, .side = fact->side };
+
+  switch (fact->kind)
+    {
+    case STELLING_FACT_BARS:
+      return stelling_teblo_get_pawn_distance (after, fact->side) < fact->after;
+    case STELLING_FACT_CAN_BAR:
+      return !find_longest (&bar, after, NULL, fact->side);
+    case STELLING_FACT_FORBIDS:
+      return may_place_on_all (after, fact->side, fact->squares);
+    default:
+      return TRUE;
+    }
+}
+
+/* Returns whether no man of @fact can be taken, or of those that were in danger each. */
+static gboolean
+is_aim_lost (const StellingFact *fact, const StellingInsight *insight, StellingMove other)
+{
+  StellingTablutSet men = get_set (&fact->squares);
+  StellingTablutSet takable = get_set (&insight->takable[stelling_side_other (fact->side)]);
+
+  if (fact->kind == STELLING_FACT_RESCUES)
+    return (men & ~takable) == 0;
+  /* The man that the other move moves is the same on both squares. */
+  if ((men & stelling_tablut_bit (stelling_move_get_from (other))) != 0)
+    men |= stelling_tablut_bit (stelling_move_get_to (other));
+  return (men & takable) == 0;
+}
+
+static gboolean
+is_board_free (const StellingFact *fact, const StellingPosition *after, StellingMove other)
+{
+  StellingInsight insight;
+
+  stelling_insight_init (&insight, after, PARTS);
+  switch (fact->kind)
+    {
+    case STELLING_FACT_RESCUES:
+    case STELLING_FACT_ATTACKS:
+      return is_aim_lost (fact, &insight, other);
+    case STELLING_FACT_OPENS:
+      return insight.lines.n < fact->after;
+    case STELLING_FACT_SHUTS:
+      return insight.lines.n > fact->after;
+    case STELLING_FACT_ENCLOSES:
+      return can_walk_out (after);
+    case STELLING_FACT_FREES:
+      return !can_walk_out (after);
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+stelling_fact_is_prevented (const StellingFact *fact,
+                            const StellingPosition *before,
+                            StellingMove other,
+                            StellingMove answer)
+{
+  StellingPosition after = *before;
+  StellingFactList list;
+
+  g_return_val_if_fail (stelling_position_is_legal (before, other), FALSE);
+  stelling_position_play (&after, other);
+  g_return_val_if_fail (stelling_position_is_legal (&after, answer), FALSE);
+
+  stelling_fact_list_find (&list, &after, answer);
+  if (stelling_fact_list_get (&list, STELLING_FACT_WINS) != NULL
+      || stelling_fact_list_get (&list, fact->kind) != NULL)
+    return FALSE;
+  stelling_position_play (&after, answer);
+  return stelling_position_get_game (before) == STELLING_GAME_TEBLO
+             ? is_way_free (fact, &after)
+             : is_board_free (fact, &after, other);
 }

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * @STELLING_FACT_CAN_BE_BARRED: Teblo: the answer @reply makes @side's way longer, @before →
  *   @after; no other makes it longer than that. @side is who moved
  * @STELLING_FACT_CAN_BAR: Teblo: if who moved could move once more, @reply would make @side's way
- *   longer, @before → @after, and nothing would make it longer than that
+ *   longer, @before → @after, by more than it would have without the move; of those that do so none
+ *   makes it longer than that
  * @STELLING_FACT_FORBIDS: Teblo: @side may no longer place on @squares (rule c), on which it could
  *   have placed if it had been to move before: after a placement who made it, after a step the
  *   opponent
@@ -34,7 +35,7 @@ G_BEGIN_DECLS
  *   left go along @squares
  * @STELLING_FACT_LETS_ESCAPE: Tablut: Light's answer @reply wins
  * @STELLING_FACT_THREATENS_KING: Tablut: if Dark, who moved, could move once more, @reply would
- *   take the king
+ *   take the king, who could not be taken before
  * @STELLING_FACT_LETS_TAKE_KING: Tablut: Dark's answer @reply takes the king
  * @STELLING_FACT_ENCLOSES: Tablut: Dark's men alone close a ring: where they stand they leave the
  *   king no walk to a goal square, even past his guards, and did before. Not by the king's move
@@ -101,5 +102,19 @@ void stelling_fact_list_find (StellingFactList *self,
                               StellingMove move);
 /* Returns (nullable) the fact of a kind. */
 const StellingFact *stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind);
+
+/**
+ * stelling_fact_is_prevented:
+ * @fact: what @answer does after some move in @before
+ * @other: another move in @before
+ * @answer: legal after @other too
+ *
+ * Returns: whether nothing of what @fact says is so after @other and @answer: not only that @answer
+ *   has not brought it about, but that, say, no man can take what was threatened
+ */
+gboolean stelling_fact_is_prevented (const StellingFact *fact,
+                                     const StellingPosition *before,
+                                     StellingMove other,
+                                     StellingMove answer);
 
 G_END_DECLS

@@ -30,6 +30,10 @@ static const Case cases[] = {
   { "teblo", RED_WALL, "(K6)",
     "(K6) makes Yellow’s way longer, 16 → 18.\n"
     "After (K6) Red may not place on L5, L6, L7.\n" },
+  /* What the second placement would do before the first too is no threat of the first. */
+  { "teblo", "12/12/12/12/12/12/rrrrrrrrr3/12/12/12/12/12 D3 I10 r 25 15", "(J6)",
+    "(J6) makes Yellow’s way longer, 14 → 16.\n"
+    "(J6) threatens (K5), by which Yellow’s way would be longer, 16 → 18.\n" },
   { "teblo", NULL, "(D5)", "(D5) leaves Red’s way at 12 steps.\n" },
   { "teblo", NULL, "D4", "D4 brings Yellow’s pawn nearer, 12 → 11.\n" },
   { "teblo", NULL, "C3", "C3 takes Yellow’s pawn a step back, 12 → 13.\n" },
@@ -38,11 +42,8 @@ static const Case cases[] = {
     "After (E6), (F6) makes Yellow’s way longer, 10 → 12.\n" },
   { "teblo", TEBLO, "E7",
     "E7 brings Yellow’s pawn nearer, 10 → 9.\n"
-    "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n"
-    "E7 threatens (E6), by which Red’s way would be longer, 7 → 11.\n" },
-  { "teblo", TEBLO, "C7",
-    "C7 takes Yellow’s pawn a step back, 10 → 11.\n"
-    "C7 threatens (E6), by which Red’s way would be longer, 7 → 11.\n" },
+    "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n" },
+  { "teblo", TEBLO, "C7", "C7 takes Yellow’s pawn a step back, 10 → 11.\n" },
   { "tablut-edge", NULL, "e3-a3", "After e3-a3 the man on a3 can be taken, by e2-a2xa3.\n" },
   { "tablut-edge", NULL, "e4-h4",
     "After e4-h4 the men on e3, h4 can be taken, for instance by a4-e4xe3.\n"
@@ -150,9 +151,7 @@ test_threat (void)
     { "teblo", NULL, "(D5)", NULL },
     { "teblo", NULL, "C3", NULL },
     { "teblo", NULL, "D4", "D4 brings Yellow’s pawn nearer, 12 → 11." },
-    { "teblo", TEBLO, "E7",
-      "E7 brings Yellow’s pawn nearer, 10 → 9. "
-      "E7 threatens (E6), by which Red’s way would be longer, 7 → 11." },
+    { "teblo", TEBLO, "E7", "E7 brings Yellow’s pawn nearer, 10 → 9." },
     { "teblo", TEBLO, "(E6)", "(E6) makes Red’s way longer, 7 → 11." },
     { "tablut-edge", NULL, "e3-a3", NULL },
     { "tablut-edge", NULL, "e4-h4", "e4-h4 threatens the man on h5, by e6-h6xh5." },

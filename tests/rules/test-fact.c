@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "plain-fact.h"
 #include "random-game.h"
 #include "stelling-fact.h"
 
@@ -59,45 +60,19 @@ expect_squares (Expected *expected, StellingFactKind kind, int side, const bool 
 
 /* --- Teblo --- */
 
+/* Returns how long @side's way could become if its opponent, who moved, could place now, where that
+ * makes it longer by more than it would have without the move. */
 static guint
-get_way (const PlainPosition *plain, int side)
+get_threatened (const PlainPosition *before, const PlainPosition *after, int side)
 {
-  return random_get_distance (plain, side, random_bases[1 - side]);
-}
+  guint old[144], now[144], most = 0;
 
-static guint
-get_way_after (const PlainPosition *plain, PlainMove move, int side)
-{
-  PlainPosition next = *plain;
-
-  plain_play (&next, move);
-  return get_way (&next, side);
-}
-
-/* Returns how long @side's way can become if its opponent places now. */
-static guint
-get_longest (const PlainPosition *plain, int side)
-{
-  PlainPosition asked = *plain;
-  PlainMove moves[PLAIN_MAX_MOVES];
-  guint longest = get_way (plain, side);
-  int n;
-
-  asked.turn = 1 - side;
-  n = plain_get_moves (&asked, moves);
-  for (int i = 0; i < n; i++)
-    if (moves[i].from < 0)
-      longest = MAX (longest, get_way_after (&asked, moves[i], side));
-  return longest;
-}
-
-static bool
-is_forbidden_to (const PlainPosition *plain, int side, int square)
-{
-  PlainPosition asked = *plain;
-
-  asked.turn = side;
-  return plain_is_forbidden (&asked, square);
+  plain_fact_get_added (before, side, old);
+  plain_fact_get_added (after, side, now);
+  for (int i = 0; i < 144; i++)
+    if (now[i] > old[i])
+      most = MAX (most, now[i]);
+  return plain_fact_get_way (after, side) + most;
 }
 
 static void
@@ -109,7 +84,7 @@ expect_teblo (Expected *expected,
   int mover = before->turn, other = 1 - mover;
   bool place = move.from < 0, fresh[144] = { false };
   int side = place ? other : mover;
-  guint old = get_way (before, side), now = get_way (after, side);
+  guint old = plain_fact_get_way (before, side), now = plain_fact_get_way (after, side);
 
   if (old != 255 && now != 255 && place)
     expect_numbers (expected, now > old ? STELLING_FACT_BARS : STELLING_FACT_IDLE, side, old, now);
@@ -118,15 +93,17 @@ expect_teblo (Expected *expected,
                     now);
   if (!place && old != 255 && now != 255)
     g_assert_true (now == old + 1 || now + 1 == old);
-  for (side = 0; side < 2; side++)
-    if (get_longest (after, side) > get_way (after, side))
-      expect_numbers (expected, side == mover ? STELLING_FACT_CAN_BE_BARRED : STELLING_FACT_CAN_BAR,
-                      side, get_way (after, side), get_longest (after, side));
+  if (plain_fact_get_longest (after, mover) > plain_fact_get_way (after, mover))
+    expect_numbers (expected, STELLING_FACT_CAN_BE_BARRED, mover, plain_fact_get_way (after, mover),
+                    plain_fact_get_longest (after, mover));
+  if (get_threatened (before, after, other) > plain_fact_get_way (after, other))
+    expect_numbers (expected, STELLING_FACT_CAN_BAR, other, plain_fact_get_way (after, other),
+                    get_threatened (before, after, other));
   side = place ? mover : other;
   for (int i = 0; i < 144; i++)
     fresh[i] = after->reserve[side] > 0 && plain_teblo_is_free (before, i)
-               && plain_teblo_is_free (after, i) && is_forbidden_to (after, side, i)
-               && !is_forbidden_to (before, side, i);
+               && plain_teblo_is_free (after, i) && plain_fact_is_forbidden_to (after, side, i)
+               && !plain_fact_is_forbidden_to (before, side, i);
   expect_squares (expected, STELLING_FACT_FORBIDS, side, fresh);
 }
 
@@ -144,89 +121,10 @@ assert_bar (const StellingFact *fact, const PlainPosition *after)
   for (int i = 0; i < n; i++)
     found = found || (moves[i].from < 0 && moves[i].to == reply.to);
   g_assert_true (found);
-  g_assert_cmpuint (get_way_after (&asked, reply, fact->side), ==, fact->after);
+  g_assert_cmpuint (plain_fact_get_way_after (&asked, reply, fact->side), ==, fact->after);
 }
 
 /* --- Tablut --- */
-
-/* Fills in what @side can take: its legal moves, or what it could do if it were to move. */
-static void
-get_takable (const PlainPosition *plain, int side, bool takable[144])
-{
-  PlainMove moves[PLAIN_MAX_MOVES];
-  int n = random_is_over (plain)
-              ? 0
-              : random_get_moves_of (plain, side, plain->barred && plain->turn == side, moves);
-
-  memset (takable, 0, 144 * sizeof *takable);
-  for (int i = 0; i < n; i++)
-    {
-      int squares[4], n_taken = plain_get_captures (plain, moves[i], squares);
-
-      for (int j = 0; j < n_taken; j++)
-        takable[squares[j]] = true;
-    }
-}
-
-/* Returns the number of the king's moves to a goal square. */
-static guint
-count_escapes (const PlainPosition *plain)
-{
-  PlainMove moves[PLAIN_MAX_MOVES];
-  int king = plain_tablut_find_king (plain);
-  int n = random_get_moves_of (plain, 0, false, moves);
-  guint found[4] = { 0 };
-
-  for (int i = 0; i < n; i++)
-    if (moves[i].from == king
-        && (plain->rules.goal_corner ? plain_tablut_is_corner (moves[i].to)
-                                     : plain_tablut_is_edge (moves[i].to)))
-      {
-        int file = moves[i].to % 9 - king % 9, rank = moves[i].to / 9 - king / 9;
-
-        /* A line ends at the first goal square. */
-        found[file > 0 ? 0 : file < 0 ? 1 : rank > 0 ? 2 : 3] = 1;
-      }
-  return found[0] + found[1] + found[2] + found[3];
-}
-
-/* Returns the square to which the king steps from one square in a direction, over the throne if he
- * may pass it; -1 if a dark man or the edge is there. */
-static int
-walk_step (const PlainPosition *plain, int square, int direction)
-{
-  int next = plain_tablut_go (square, direction, 1);
-
-  if (next == 40 && plain->rules.throne_pass && plain->board[next] != 't')
-    next = plain_tablut_go (next, direction, 1);
-  return next >= 0 && next != 40 && plain->board[next] != 't' ? next : -1;
-}
-
-/* Whether the king comes to a goal square in any number of moves, past dark men alone. */
-static bool
-can_walk_out (const PlainPosition *plain)
-{
-  int queue[81], n = 0, king = plain_tablut_find_king (plain);
-  bool seen[81] = { false };
-
-  if (king < 0)
-    return false;
-  queue[n++] = king;
-  seen[king] = true;
-  for (int i = 0; i < n; i++)
-    for (int direction = 0; direction < 4; direction++)
-      {
-        int next = walk_step (plain, queue[i], direction);
-
-        if (next < 0 || seen[next])
-          continue;
-        if (plain->rules.goal_corner ? plain_tablut_is_corner (next) : plain_tablut_is_edge (next))
-          return true;
-        seen[next] = true;
-        queue[n++] = next;
-      }
-  return false;
-}
 
 static void
 expect_men (Expected *expected,
@@ -238,10 +136,10 @@ expect_men (Expected *expected,
   bool exposed[144] = { false }, rescued[144] = { false }, attacked[144] = { false };
   bool old[144], now[144], old_aims[144], aims[144];
 
-  get_takable (before, other, old);
-  get_takable (after, other, now);
-  get_takable (before, mover, old_aims);
-  get_takable (after, mover, aims);
+  plain_fact_get_takable (before, other, old);
+  plain_fact_get_takable (after, other, now);
+  plain_fact_get_takable (before, mover, old_aims);
+  plain_fact_get_takable (after, mover, aims);
   for (int i = 0; i < 81; i++)
     {
       /* The same man before the move. */
@@ -267,8 +165,8 @@ static void
 expect_king (Expected *expected, const PlainPosition *before, const PlainPosition *after)
 {
   int mover = before->turn, king = plain_tablut_find_king (after);
-  guint old = count_escapes (before), now = count_escapes (after);
-  bool takable[144], at[144] = { false };
+  guint old = plain_fact_count_escapes (before), now = plain_fact_count_escapes (after);
+  bool takable[144], old_takable[144], at[144] = { false };
 
   if (now != old)
     expect_numbers (expected, now > old ? STELLING_FACT_OPENS : STELLING_FACT_SHUTS, 0, old, now);
@@ -277,12 +175,15 @@ expect_king (Expected *expected, const PlainPosition *before, const PlainPositio
   if (king < 0)
     return;
   at[king] = true;
-  get_takable (after, 1, takable);
-  if (takable[king])
+  plain_fact_get_takable (after, 1, takable);
+  plain_fact_get_takable (before, 1, old_takable);
+  if (takable[king] && !(mover == 1 && old_takable[king]))
     expect_squares (
         expected, mover == 1 ? STELLING_FACT_THREATENS_KING : STELLING_FACT_LETS_TAKE_KING, 0, at);
-  if (plain_tablut_find_king (before) == king && can_walk_out (before) != can_walk_out (after))
-    expect_squares (expected, can_walk_out (after) ? STELLING_FACT_FREES : STELLING_FACT_ENCLOSES,
+  if (plain_tablut_find_king (before) == king
+      && plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after))
+    expect_squares (expected,
+                    plain_fact_can_walk_out (after) ? STELLING_FACT_FREES : STELLING_FACT_ENCLOSES,
                     0, at);
 }
 
@@ -395,8 +296,8 @@ static bool
 changes_way (const PlainPosition *before, const PlainPosition *after)
 {
   if (before->rules.teblo)
-    return get_way (after, after->turn) > get_way (before, after->turn);
-  return can_walk_out (before) != can_walk_out (after);
+    return plain_fact_get_way (after, after->turn) > plain_fact_get_way (before, after->turn);
+  return plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after);
 }
 
 /* Any move; in some positions one that ends the game or that changes a way, which hardly ever comes

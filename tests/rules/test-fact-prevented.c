@@ -1,0 +1,187 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "plain-fact.h"
+#include "random-game.h"
+#include "stelling-fact.h"
+
+#include <string.h>
+
+/* That an answer would not do after another move what it does after the one that was played: against
+ * the plain rules, on random moves. --times N multiplies how many. */
+
+#define N_POSITIONS 1000
+
+static guint n_times = 1;
+static guint n_prevented[STELLING_N_FACTS];
+
+static void
+assert_no_man_takable (const StellingFact *fact,
+                       const PlainPosition *after,
+                       PlainMove other,
+                       bool each)
+{
+  bool takable[144];
+
+  plain_fact_get_takable (after, 1 - (int) fact->side, takable);
+  for (int i = 0; i < 81; i++)
+    if (stelling_squares_contain (&fact->squares, (StellingSquare) i))
+      {
+        g_assert_true (takable[i] == each);
+        if (!each && other.from == i)
+          g_assert_false (takable[other.to]);
+      }
+}
+
+/* Nothing of what the sentence says is so in @after, the position after the other move and the
+ * answer. */
+static void
+assert_nothing_of (const StellingFact *fact, const PlainPosition *after, PlainMove other)
+{
+  switch (fact->kind)
+    {
+    case STELLING_FACT_BARS:
+      g_assert_cmpuint (plain_fact_get_way (after, fact->side), <, fact->after);
+      break;
+    case STELLING_FACT_CAN_BAR:
+      g_assert_cmpuint (plain_fact_get_longest (after, fact->side), ==,
+                        plain_fact_get_way (after, fact->side));
+      break;
+    case STELLING_FACT_FORBIDS:
+      for (int i = 0; i < 144; i++)
+        if (stelling_squares_contain (&fact->squares, (StellingSquare) i))
+          g_assert_true (plain_teblo_is_free (after, i)
+                         && !plain_fact_is_forbidden_to (after, fact->side, i));
+      break;
+    case STELLING_FACT_ATTACKS:
+    case STELLING_FACT_RESCUES:
+      assert_no_man_takable (fact, after, other, fact->kind == STELLING_FACT_RESCUES);
+      break;
+    case STELLING_FACT_OPENS:
+      g_assert_cmpuint (plain_fact_count_escapes (after), <, fact->after);
+      break;
+    case STELLING_FACT_SHUTS:
+      g_assert_cmpuint (plain_fact_count_escapes (after), >, fact->after);
+      break;
+    case STELLING_FACT_ENCLOSES:
+    case STELLING_FACT_FREES:
+      g_assert_true (plain_fact_can_walk_out (after) == (fact->kind == STELLING_FACT_ENCLOSES));
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+assert_prevented (const StellingPosition *position,
+                  const PlainPosition *before,
+                  const PlainMove moves[3])
+{
+  PlainPosition after = *before;
+  StellingPosition played = *position;
+  StellingMove other = random_from_plain (moves[1]), answer = random_from_plain (moves[2]);
+  StellingFactList list;
+  int squares[4];
+  bool takes;
+
+  stelling_position_play (&played, random_from_plain (moves[0]));
+  stelling_fact_list_find (&list, &played, answer);
+  plain_play (&after, moves[1]);
+  takes = !before->rules.teblo && plain_get_captures (&after, moves[2], squares) > 0;
+  plain_play (&after, moves[2]);
+  for (guint i = 0; i < list.n; i++)
+    {
+      const StellingFact *fact = &list.facts[i];
+
+      if (!stelling_fact_is_prevented (fact, position, other, answer))
+        continue;
+      n_prevented[fact->kind]++;
+      g_assert_false (fact->kind == STELLING_FACT_TAKES && takes);
+      g_assert_true (!random_is_over (&after) || plain_get_outcome (&after).result[0] == 'n'
+                     || g_str_equal (plain_get_outcome (&after).result, "draw"));
+      assert_nothing_of (fact, &after, moves[1]);
+    }
+}
+
+static bool
+is_among (PlainMove move, const PlainMove *moves, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (moves[i].from == move.from && moves[i].to == move.to)
+      return true;
+  return false;
+}
+
+/* Two moves, and answers that can be played after both. */
+static void
+assert_answers (GRand *rand, RandomStart start)
+{
+  StellingPosition position;
+  PlainPosition before, played, other;
+  PlainMove moves[PLAIN_MAX_MOVES], answers[PLAIN_MAX_MOVES], others[PLAIN_MAX_MOVES], three[3];
+  int n, n_answers, n_others;
+
+  random_make_position (rand, start, &position, &before);
+  n = plain_get_moves (&before, moves);
+  if (n == 0)
+    return;
+  three[0] = moves[random_below (rand, n)];
+  three[1] = moves[random_below (rand, n)];
+  played = other = before;
+  plain_play (&played, three[0]);
+  plain_play (&other, three[1]);
+  n_answers = random_is_over (&played) ? 0 : plain_get_moves (&played, answers);
+  n_others = random_is_over (&other) ? 0 : plain_get_moves (&other, others);
+  for (int i = 0; i < 10 && n_answers > 0; i++)
+    {
+      three[2] = answers[random_below (rand, n_answers)];
+      if (is_among (three[2], others, n_others))
+        assert_prevented (&position, &before, three);
+    }
+}
+
+static void
+run_prevented (const RandomStart *starts, guint n_starts)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
+
+  memset (n_prevented, 0, sizeof n_prevented);
+  for (guint i = 0; i < N_POSITIONS * n_times; i++)
+    assert_answers (rand, starts[i % n_starts]);
+  for (guint kind = 0; kind < STELLING_N_FACTS; kind++)
+    g_test_message ("fact %u prevented: %u times", kind, n_prevented[kind]);
+}
+
+static void
+test_teblo (void)
+{
+  static const RandomStart starts[]
+      = { random_start_teblo, random_start_teblo_walls, random_start_teblo_corridor };
+
+  run_prevented (starts, G_N_ELEMENTS (starts));
+  g_assert_cmpuint (n_prevented[STELLING_FACT_BARS], >, 0);
+  g_assert_cmpuint (n_prevented[STELLING_FACT_CAN_BAR], >, 0);
+}
+
+static void
+test_tablut (void)
+{
+  static const RandomStart starts[] = { random_start_tablut, random_start_tablut_siege,
+                                        random_start_tablut_captures, random_start_tablut_chase };
+
+  run_prevented (starts, G_N_ELEMENTS (starts));
+  g_assert_cmpuint (n_prevented[STELLING_FACT_TAKES], >, 0);
+  g_assert_cmpuint (n_prevented[STELLING_FACT_ATTACKS], >, 0);
+  g_assert_cmpuint (n_prevented[STELLING_FACT_RESCUES], >, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (argc == 3 && g_str_equal (argv[1], "--times"))
+    n_times = (guint) g_ascii_strtoull (argv[2], NULL, 10);
+  g_test_add_func ("/rules/fact-prevented/teblo", test_teblo);
+  g_test_add_func ("/rules/fact-prevented/tablut", test_tablut);
+  return g_test_run ();
+}
