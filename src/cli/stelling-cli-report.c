@@ -396,6 +396,30 @@ write_side (const Report *report, StellingJsonWriter *json, StellingSide which)
 }
 
 static void
+write_ply (StellingJsonWriter *json, const char *key, const StellingReviewMove *move)
+{
+  stelling_json_writer_key (json, key);
+  if (move != NULL)
+    stelling_json_writer_integer (json, move->ply);
+  else
+    stelling_json_writer_null (json);
+}
+
+static void
+write_course (const Report *report, StellingJsonWriter *json)
+{
+  const StellingReviewCourse *course = &report->review->course;
+
+  stelling_json_writer_key (json, "winner");
+  if (course->has_winner)
+    stelling_json_writer_string (json, get_side_name (report, course->winner));
+  else
+    stelling_json_writer_null (json);
+  write_ply (json, "lost_with", course->lost_with);
+  write_ply (json, "loss_proved_with", course->proved_with);
+}
+
+static void
 print_json (const Report *report)
 {
   g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (report->record));
@@ -418,6 +442,7 @@ print_json (const Report *report)
     if (is_told (report, side))
       write_side (report, &json, side);
   stelling_json_writer_close (&json, '}');
+  write_course (report, &json);
   stelling_json_writer_close (&json, '}');
   puts (json.text->str);
 }

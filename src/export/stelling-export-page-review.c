@@ -42,21 +42,84 @@ write_figures (StellingExportPage *page, const StellingReview *review)
   stelling_export_page_write_remark (page, STELLING_REMARK_REVIEW, text);
 }
 
-/* Writes "12. e3-c3 ? Mistake: …", and the board before a turning point. */
+/* Writes "12. e3-c3 ? Mistake: …", and the board before it with @board. */
 static gboolean
-write_mistake (StellingExportPage *page, const StellingReviewMove *move, GError **error)
+write_move (StellingExportPage *page,
+            const StellingReviewMove *move,
+            const char *remark,
+            gboolean board,
+            GError **error)
 {
   StellingGlyph glyph = stelling_lapse_get_glyph (stelling_node_get_lapse (move->node));
   g_autofree char *numbered = stelling_export_page_dup_numbered (move->node);
-  g_autofree char *remark = stelling_remarks_dup_text (move);
   g_autofree char *text
       = g_strdup_printf ("%s%s %s", numbered, stelling_glyph_get_symbol (glyph), remark);
 
-  if (page->options->diagrams != 0 && stelling_review_move_is_turn (move)
+  if (page->options->diagrams != 0 && board
       && !stelling_export_page_write_diagram (page, stelling_node_get_before (move->node), error))
     return FALSE;
   stelling_export_page_write_remark (page, STELLING_REMARK_REVIEW, text);
   return TRUE;
+}
+
+static void
+write_heading (StellingExportPage *page, StellingWord word)
+{
+  stelling_export_page_write_remark (page, STELLING_REMARK_HEADING,
+                                     stelling_word_get (word, page->language));
+}
+
+static gboolean
+write_mistake (StellingExportPage *page,
+               const StellingReviewMove *move,
+               gboolean board,
+               GError **error)
+{
+  g_autofree char *remark = stelling_remarks_dup_text (move);
+
+  return write_move (page, move, remark, board, error);
+}
+
+/* Writes the move with which the game was lost. */
+static gboolean
+write_lost (StellingExportPage *page, const StellingReview *review, GError **error)
+{
+  if (review->course.lost_with == NULL)
+    return TRUE;
+  write_heading (page, STELLING_WORD_LOST_HERE);
+  return write_mistake (page, review->course.lost_with, TRUE, error);
+}
+
+static gboolean
+is_mistake (const StellingReviewMove *move)
+{
+  return stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE;
+}
+
+/* Writes from which move on the loss is proved, where that is no mistake. */
+static gboolean
+write_proved (StellingExportPage *page, const StellingReview *review, GError **error)
+{
+  g_autofree char *remark = NULL;
+
+  if (review->course.proved_with == NULL || is_mistake (review->course.proved_with))
+    return TRUE;
+  write_heading (page, STELLING_WORD_PROVED);
+  remark = stelling_remarks_dup_proved (review);
+  return write_move (page, review->course.proved_with, remark, TRUE, error);
+}
+
+/* Writes since when a side stood lost, where no mistake says it. */
+static void
+write_low (StellingExportPage *page, const StellingReview *review)
+{
+  g_autofree char *from = review->course.low_from != NULL
+                              ? stelling_export_page_dup_numbered (review->course.low_from)
+                              : NULL;
+  g_autofree char *text = stelling_remarks_dup_low (review, from);
+
+  if (text != NULL)
+    stelling_export_page_write_remark (page, STELLING_REMARK_REVIEW, text);
 }
 
 static gboolean
@@ -71,16 +134,13 @@ write_mistakes (StellingExportPage *page,
     {
       const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
 
-      if (stelling_node_get_lapse (move->node) == STELLING_LAPSE_NONE
+      if (!is_mistake (move) || move == review->course.lost_with
           || stelling_review_move_is_turn (move) != turns)
         continue;
       if (!any)
-        stelling_export_page_write_remark (page, STELLING_REMARK_HEADING,
-                                           stelling_word_get (turns ? STELLING_WORD_TURNING_POINTS
-                                                                    : STELLING_WORD_MISTAKES,
-                                                              page->language));
+        write_heading (page, turns ? STELLING_WORD_TURNING_POINTS : STELLING_WORD_MISTAKES);
       any = TRUE;
-      if (!write_mistake (page, move, error))
+      if (!write_mistake (page, move, turns, error))
         return FALSE;
     }
   return TRUE;
@@ -91,10 +151,10 @@ static gboolean
 has_something (const StellingReview *review)
 {
   for (guint i = 0; i < review->moves->len; i++)
-    if (stelling_node_get_lapse (g_array_index (review->moves, StellingReviewMove, i).node)
-        != STELLING_LAPSE_NONE)
+    if (is_mistake (&g_array_index (review->moves, StellingReviewMove, i)))
       return TRUE;
-  return !isnan (review->sides[STELLING_LIGHT].accuracy)
+  return review->course.proved_with != NULL || review->course.low_from != NULL
+         || !isnan (review->sides[STELLING_LIGHT].accuracy)
          || !isnan (review->sides[STELLING_DARK].accuracy);
 }
 
@@ -105,8 +165,10 @@ stelling_export_page_write_review (StellingExportPage *page, GError **error)
 
   if (!has_something (review))
     return TRUE;
-  stelling_export_page_write_remark (page, STELLING_REMARK_HEADING,
-                                     stelling_word_get (STELLING_WORD_REVIEW, page->language));
+  write_heading (page, STELLING_WORD_REVIEW);
   write_figures (page, review);
-  return write_mistakes (page, review, TRUE, error) && write_mistakes (page, review, FALSE, error);
+  write_low (page, review);
+  return write_lost (page, review, error) && write_proved (page, review, error)
+         && write_mistakes (page, review, TRUE, error)
+         && write_mistakes (page, review, FALSE, error);
 }

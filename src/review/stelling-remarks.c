@@ -216,6 +216,72 @@ stelling_remarks_dup_text (const StellingReviewMove *move)
   return g_strdup_printf (*reasons != '\0' ? "%s. %s" : "%s.", fault, reasons);
 }
 
+/* --- how it went --- */
+
+static const char *
+get_proved (const StellingReview *review)
+{
+  const StellingNode *node = review->course.proved_with->node;
+
+  if (stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO)
+    return review->course.proved_loser == STELLING_RED
+               ? _ ("From here on Red’s loss is proved.")
+               : _ ("From here on Yellow’s loss is proved.");
+  return review->course.proved_loser == STELLING_DARK ? _ ("From here on Dark’s loss is proved.")
+                                                      : _ ("From here on Light’s loss is proved.");
+}
+
+char *
+stelling_remarks_dup_proved (const StellingReview *review)
+{
+  const StellingReviewMove *move = review->course.proved_with;
+  g_autofree char *reasons = NULL;
+
+  if (move == NULL)
+    return NULL;
+  if (move->side == review->course.proved_loser)
+    reasons = dup_reasons (move);
+  if (reasons == NULL || *reasons == '\0')
+    return g_strdup (get_proved (review));
+  return g_strdup_printf ("%s %s", get_proved (review), reasons);
+}
+
+/* Whether no move is known that the window calls a mistake. */
+static gboolean
+is_faultless (const StellingReview *review)
+{
+  for (guint i = 0; i < review->moves->len; i++)
+    if (stelling_node_get_lapse (g_array_index (review->moves, StellingReviewMove, i).node)
+        != STELLING_LAPSE_NONE)
+      return FALSE;
+  return TRUE;
+}
+
+char *
+stelling_remarks_dup_low (const StellingReview *review, const char *from)
+{
+  const StellingNode *node = review->course.low_from;
+  guint percent = (guint) (STELLING_REVIEW_LOW * 100 + 0.5);
+  gboolean dark = review->course.low_side == STELLING_DARK, teblo;
+
+  if (node == NULL || !is_faultless (review))
+    return NULL;
+  teblo = stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO;
+  if (stelling_node_is_root (node))
+    /* Translators: a side's chance: it stood lost from the first position on */
+    return g_strdup_printf (teblo  ? dark ? _ ("Red stood at %u%% or less from the start.")
+                                          : _ ("Yellow stood at %u%% or less from the start.")
+                             : dark ? _ ("Dark stood at %u%% or less from the start.")
+                                   : _ ("Light stood at %u%% or less from the start."),
+                            percent);
+  /* Translators: a side's chance; %2$s is a move with its number, "12. e3-c3" */
+  return g_strdup_printf (teblo  ? dark ? _ ("Red stood at %1$u%% or less from %2$s on.")
+                                        : _ ("Yellow stood at %1$u%% or less from %2$s on.")
+                           : dark ? _ ("Dark stood at %1$u%% or less from %2$s on.")
+                                 : _ ("Light stood at %1$u%% or less from %2$s on."),
+                          percent, from);
+}
+
 /* --- into the record --- */
 
 static gboolean

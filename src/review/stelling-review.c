@@ -290,6 +290,147 @@ finish_side (const Sums *sums, StellingReviewSide *side)
   side->high = MIN (side->accuracy + half, 100);
 }
 
+/* --- how it went --- */
+
+static gboolean
+find_winner (StellingRecord *record, StellingSide *winner)
+{
+  StellingNode *end = stelling_record_get_main_end (record);
+  const char *header = stelling_record_get_header (record, STELLING_HEADER_RESULT);
+  StellingResult result = stelling_node_get_outcome (end).result;
+  StellingSide loser;
+
+  if (result != STELLING_RESULT_NONE)
+    {
+      *winner = result == STELLING_RESULT_DARK ? STELLING_DARK : STELLING_LIGHT;
+      return result != STELLING_RESULT_DRAW;
+    }
+  if (header != NULL && !g_str_equal (header, "none"))
+    {
+      *winner = g_str_has_prefix (header, "dark") ? STELLING_DARK : STELLING_LIGHT;
+      return g_str_has_prefix (header, "dark") || g_str_has_prefix (header, "light");
+    }
+  if (!stelling_record_find_time_loser (record, end, &loser))
+    return FALSE;
+  *winner = stelling_side_other (loser);
+  return TRUE;
+}
+
+static const StellingReviewMove *
+get_move_at (const StellingReview *self, const StellingNode *node)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    if (g_array_index (self->moves, StellingReviewMove, i).node == node)
+      return &g_array_index (self->moves, StellingReviewMove, i);
+  return NULL;
+}
+
+static gboolean
+loses_with (const StellingReviewMove *move, StellingSide loser)
+{
+  return move != NULL && move->side == loser && move->before >= STELLING_REVIEW_PLAYABLE
+         && move->after < STELLING_REVIEW_PLAYABLE
+         && stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE;
+}
+
+/* Returns (nullable) the turning point that cost most. */
+static const StellingReviewMove *
+find_costliest (const StellingReview *self)
+{
+  const StellingReviewMove *worst = NULL;
+
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const StellingReviewMove *move = &g_array_index (self->moves, StellingReviewMove, i);
+
+      if (stelling_review_move_is_turn (move)
+          && stelling_node_get_lapse (move->node) >= STELLING_LAPSE_MISTAKE
+          && (worst == NULL
+              || stelling_review_move_get_loss (move) > stelling_review_move_get_loss (worst)))
+        worst = move;
+    }
+  return worst;
+}
+
+/* Takes the position of @node along: where the loser can play for something again
+ * nothing was decided. */
+static void
+follow_loser (StellingReview *self, const StellingNode *node)
+{
+  StellingReviewCourse *course = &self->course;
+  StellingSide loser = stelling_side_other (course->winner);
+  const StellingReviewMove *move = get_move_at (self, node);
+
+  if (get_movers (stelling_node_get_chance (node), loser) >= STELLING_REVIEW_PLAYABLE)
+    course->lost_with = NULL;
+  else if (loses_with (move, loser))
+    course->lost_with = move;
+}
+
+/* Takes it along for @side: from where on its loss is proven. */
+static void
+follow_proof (StellingReview *self, const StellingNode *node, StellingSide side)
+{
+  StellingReviewCourse *course = &self->course;
+
+  if (!is_lost (node, side))
+    {
+      if (course->proved_loser == side)
+        course->proved_with = NULL;
+      return;
+    }
+  if (stelling_node_is_root (node) || is_lost (stelling_node_get_before (node), side))
+    return;
+  course->proved_with = get_move_at (self, node);
+  course->proved_loser = side;
+}
+
+/* Takes it along for @side: from where on it stands low. A chance that is not known is not low. */
+static void
+follow_low (StellingReview *self, const StellingNode *node, StellingSide side)
+{
+  StellingReviewCourse *course = &self->course;
+  gboolean low = get_movers (stelling_node_get_chance (node), side) <= STELLING_REVIEW_LOW;
+
+  if (low && course->low_from == NULL)
+    {
+      course->low_from = node;
+      course->low_side = side;
+    }
+  else if (!low && course->low_side == side)
+    course->low_from = NULL;
+}
+
+static void
+find_course (StellingReview *self, StellingRecord *record)
+{
+  StellingReviewCourse *course = &self->course;
+  const StellingNode *node = stelling_record_get_root (record), *end = node;
+
+  course->has_winner = find_winner (record, &course->winner);
+  for (; node != NULL && !stelling_node_is_dead (node); node = stelling_node_get_first_child (node))
+    {
+      if (stelling_node_get_kind (node) == STELLING_NODE_NOTE)
+        continue;
+      end = node;
+      if (course->has_winner)
+        follow_loser (self, node);
+      for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+        {
+          follow_proof (self, node, side);
+          follow_low (self, node, side);
+        }
+    }
+  if (course->low_from == end)
+    course->low_from = NULL;
+  /* That a game is lost that is over needs no proof. */
+  if (course->proved_with != NULL && course->proved_with->node == end
+      && stelling_node_get_outcome (end).result != STELLING_RESULT_NONE)
+    course->proved_with = NULL;
+  if (course->lost_with == NULL)
+    course->costliest = find_costliest (self);
+}
+
 /* --- a game --- */
 
 /* What is being added up. */
@@ -360,6 +501,7 @@ stelling_review_new (StellingRecord *record, guint from, guint to)
         tally_add (&tally, node);
     }
   tally_finish (&tally);
+  find_course (self, record);
   return self;
 }
 

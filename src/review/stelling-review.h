@@ -23,6 +23,10 @@ G_BEGIN_DECLS
 #define STELLING_REVIEW_TURN 0.10
 #define STELLING_REVIEW_WINNING 0.65
 #define STELLING_REVIEW_LOSING 0.35
+/* A side with this chance and more can still play for something: who goes below it for good has
+ * lost the game there. A side with no more than the other stands lost. */
+#define STELLING_REVIEW_PLAYABLE 0.25
+#define STELLING_REVIEW_LOW 0.10
 /* Below this share of a side's moves of which both sides are evaluated it gets no accuracy. */
 #define STELLING_REVIEW_COVERAGE 0.8
 
@@ -100,12 +104,41 @@ typedef struct
 } StellingReviewSide;
 
 /**
+ * StellingReviewCourse:
+ * @has_winner: somebody has won: on the board, by the result in the header or on time
+ * @winner: who, if somebody has
+ * @lost_with: (nullable): the loser's last mistake, a lapse, that took him from
+ *   %STELLING_REVIEW_PLAYABLE or more to less, and after which none gives him so much again
+ * @costliest: (nullable): the turning point that cost most; only without @lost_with
+ * @proved_with: (nullable): the move from which on the loss of @proved_loser is proven to the last
+ *   position, and was not before; not one that ends the game
+ * @proved_loser: whose loss
+ * @low_from: (nullable): the earliest node from which on to the last all positions are evaluated
+ *   and @low_side has no more than %STELLING_REVIEW_LOW; after it are moves
+ * @low_side: who
+ *
+ * How a game went to its end. The moves are borrowed from the review.
+ */
+typedef struct
+{
+  gboolean has_winner;
+  StellingSide winner;
+  const StellingReviewMove *lost_with;
+  const StellingReviewMove *costliest;
+  const StellingReviewMove *proved_with;
+  StellingSide proved_loser;
+  const StellingNode *low_from;
+  StellingSide low_side;
+} StellingReviewCourse;
+
+/**
  * StellingReview:
  * @n_plies: moves of the main line, up to the first that can't be played
  * @n_positions: positions of it, the start included, that are evaluated or finished
  * @n_remembered: those of them of which what is known is remembered from elsewhere, and not in the
  *   record (StellingRecollection)
  * @moves: (element-type StellingReviewMove): those of which something is known, by ply
+ * @course: how it went
  * @sides: by StellingSide
  * @phases: by StellingSide, then by the phase of the position before the move
  *
@@ -118,6 +151,7 @@ typedef struct
   guint n_positions;
   guint n_remembered;
   GArray *moves;
+  StellingReviewCourse course;
   StellingReviewSide sides[2];
   StellingReviewSide phases[2][STELLING_N_PHASES];
 } StellingReview;

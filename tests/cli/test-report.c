@@ -62,6 +62,8 @@ test_json (void)
   cli_assert_matches (run.output, "\"turning_points\": ?\\[[^\\]]*\\], ?\"sides\": ?\\{\"red\": "
                                   "?\\{\"accuracy\": ?[0-9.]+, ?\"band\": ?\\[[^\\]]+\\], "
                                   "?\"moves\": ?10, ?\"known\": ?10, ");
+  cli_assert_matches (run.output, "\\}, ?\"winner\": ?(null|\"(red|yellow)\"), ?\"lost_with\": "
+                                  "?(null|[0-9]+), ?\"loss_proved_with\": ?(null|[0-9]+)\\}\n$");
   g_assert_null (strstr (run.output, "\"side\": \"yellow\""));
   g_assert_null (strstr (run.output, "\"side\":\"yellow\""));
 }

@@ -167,6 +167,44 @@ test_answer (void)
     }
 }
 
+/* --- how it went --- */
+
+/* Of a game without a mistake: from when on it is proved to be lost, and that it stood lost. */
+static void
+test_lost (void)
+{
+  StellingPosition start;
+  StellingRules rules;
+  StellingNode *nodes[4];
+  const StellingEvaluation lost = { .score = { STELLING_SCORE_LOSS, 0, 6, 0 }, .nodes = 10 };
+  g_autoptr (StellingRecord) record = NULL;
+  g_autoptr (StellingReview) review = NULL;
+  g_autofree char *proved = NULL;
+  g_autofree char *low = NULL;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&start, &rules);
+  record = stelling_record_new (&start);
+  nodes[0] = stelling_record_get_root (record);
+  for (guint i = 0; i < 3; i++)
+    nodes[i + 1] = stelling_record_add_move (record, nodes[i],
+                                             read_move (nodes[i], i == 0   ? "(A1)"
+                                                                  : i == 1 ? "I9"
+                                                                           : "C3"),
+                                             NULL);
+  store (record, nodes[0], -600, read_move (nodes[0], "D4"));
+  store (record, nodes[1], -900, read_move (nodes[1], "I9"));
+  store (record, nodes[2], -900, read_move (nodes[2], "D4"));
+  stelling_record_set_evaluation (record, nodes[3], &lost, TRUE);
+  review = stelling_review_new (record, 1, G_MAXUINT);
+  proved = stelling_remarks_dup_proved (review);
+  g_assert_cmpstr (proved, ==,
+                   "From here on Yellow’s loss is proved. Better, the engine thinks: D4. C3 takes "
+                   "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
+  low = stelling_remarks_dup_low (review, "1. (A1)");
+  g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");
+}
+
 /* --- phases --- */
 
 static void
@@ -245,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/remarks/write", test_write);
   g_test_add_func ("/review/remarks/keeps", test_keeps);
   g_test_add_func ("/review/remarks/answer", test_answer);
+  g_test_add_func ("/review/remarks/lost", test_lost);
   g_test_add_func ("/review/remarks/phases/tablut", test_phases);
   g_test_add_func ("/review/remarks/phases/teblo", test_teblo_phases);
   return g_test_run ();

@@ -289,6 +289,128 @@ test_part (Fixture *f, gconstpointer data)
   g_assert_true (isnan (part->sides[0].accuracy));
 }
 
+/* --- how it went --- */
+
+static void
+evaluate_all (Fixture *f, const int *values)
+{
+  for (guint i = 0; i <= N_MOVES; i++)
+    evaluate (f, i, values[i], "");
+}
+
+/* Stores a proven result for who is to move at @ply. */
+static void
+prove (Fixture *f, guint ply, StellingScoreKind kind)
+{
+  const StellingEvaluation evaluation = { .score = { kind, 0, 6, 0 }, .nodes = 10 };
+
+  stelling_record_set_evaluation (f->record, f->nodes[ply], &evaluation, TRUE);
+}
+
+/* Leaves the position at @ply without a score. */
+static void
+forget (Fixture *f, guint ply)
+{
+  const StellingEvaluation nothing = { .nodes = 10 };
+
+  stelling_record_set_evaluation (f->record, f->nodes[ply], &nothing, TRUE);
+}
+
+/* The loser's last mistake that nothing made up for, not the winner's, however much that cost. */
+static void
+test_lost_with (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *result;
+    int values[N_MOVES + 1]; /* Yellow's */
+    guint lost_with, costliest;
+  } games[] = {
+    /* Red's third move loses; Yellow's first cost as much. */
+    { "light", { 300, -20, 0, 0, 0, 0, 300, 300, 300 }, 6, 0 },
+    /* His first did not: Yellow let him back. */
+    { "light", { 0, 0, 300, 0, 0, 0, 300, 300, 300 }, 6, 0 },
+    { "light resign", { 0, 0, 300, 0, 0, 0, 300, 300, 0 }, 0, 2 },
+    /* Without a winner the costliest; by little and little none. */
+    { NULL, { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 0, 1 },
+    { "draw", { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 0, 1 },
+    { "dark", { 0, -10, -10, -30, -30, -50, -50, -60, -60 }, 0, 0 },
+    { "dark time", { 0, 0, 0, -300, -300, -300, -300, -300, -300 }, 3, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (StellingReview) review = NULL;
+      const StellingReviewCourse *course;
+
+      evaluate_all (f, games[i].values);
+      stelling_record_set_header (f->record, STELLING_HEADER_RESULT, games[i].result);
+      review = stelling_review_new (f->record, 1, G_MAXUINT);
+      course = &review->course;
+      g_assert_cmpint (course->has_winner, ==,
+                       games[i].result != NULL && !g_str_equal (games[i].result, "draw"));
+      if (course->has_winner)
+        g_assert_cmpint (course->winner, ==,
+                         g_str_has_prefix (games[i].result, "dark") ? STELLING_RED
+                                                                    : STELLING_YELLOW);
+      g_assert_cmpuint (course->lost_with != NULL ? course->lost_with->ply : 0, ==,
+                        games[i].lost_with);
+      g_assert_cmpuint (course->costliest != NULL ? course->costliest->ply : 0, ==,
+                        games[i].costliest);
+    }
+}
+
+/* The first move from which on the loss is proven to the end, by whoever it was made. */
+static void
+test_proved_with (Fixture *f, gconstpointer data)
+{
+  static const int values[N_MOVES + 1] = { 0, 0, 0, -400, -400, -400, -400, -400, -400 };
+  static const struct
+  {
+    guint from, to, unknown, proved_with;
+  } cases[] = {
+    { 5, 8, 0, 5 },
+    { 6, 8, 0, 6 },
+    /* Not to the end; from the start; not known whether it is the first. */
+    { 5, 7, 0, 0 },
+    { 0, 8, 0, 0 },
+    { 5, 8, 4, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingReview) review = NULL;
+
+      evaluate_all (f, values);
+      for (guint ply = cases[i].from; ply <= cases[i].to; ply++)
+        prove (f, ply, STELLING_SCORE_LOSS);
+      if (cases[i].unknown > 0)
+        forget (f, cases[i].unknown);
+      review = stelling_review_new (f->record, 1, G_MAXUINT);
+      g_assert_cmpuint (review->course.proved_with != NULL ? review->course.proved_with->ply : 0,
+                        ==, cases[i].proved_with);
+      if (cases[i].proved_with > 0)
+        g_assert_cmpint (review->course.proved_loser, ==, STELLING_YELLOW);
+    }
+}
+
+/* A side that stood lost from early on, as far as that is known. */
+static void
+test_low (Fixture *f, gconstpointer data)
+{
+  static const int values[N_MOVES + 1] = { -60, -90, -900, -900, -900, -900, -900, -900, -900 };
+  g_autoptr (StellingReview) review = NULL;
+  g_autoptr (StellingReview) unknown = NULL;
+
+  evaluate_all (f, values);
+  review = stelling_review_new (f->record, 1, G_MAXUINT);
+  g_assert_true (review->course.low_from == f->nodes[2]);
+  g_assert_cmpint (review->course.low_side, ==, STELLING_YELLOW);
+  forget (f, 4);
+  unknown = stelling_review_new (f->record, 1, G_MAXUINT);
+  g_assert_true (unknown->course.low_from == f->nodes[5]);
+}
+
 #define ADD(name, test) g_test_add ("/review/review/" name, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -304,5 +426,8 @@ main (int argc, char **argv)
   ADD ("repeated", test_repeated);
   ADD ("accuracy", test_accuracy);
   ADD ("part", test_part);
+  ADD ("lost-with", test_lost_with);
+  ADD ("proved-with", test_proved_with);
+  ADD ("low", test_low);
   return g_test_run ();
 }

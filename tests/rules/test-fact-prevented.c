@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* That an answer would not do after another move what it does after the one that was played: against
- * the plain rules, on random moves. --times N multiplies how many. */
+/* That an answer would not do after another move what it does after the one that was played,
+ * against the plain rules, on random moves. --times N multiplies how many. */
 
 #define N_POSITIONS 1000
 

@@ -89,6 +89,43 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   g_assert_false (gtk_list_box_row_is_selected (get_row (page, 0)));
 }
 
+/* Who won, the loser's move that lost it before the winner's costlier one, and a move that cost
+ * nothing but from which on the loss is proved. */
+static void
+test_lost (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "lost.sgf",
+      "(;GM[144]FF[4]CA[UTF-8]RU[teblo]RE[B+R]EVAL[+0.10/12/50000]"
+      ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+3.50/12/50000]"
+      ";W[(A1)]EVAL[+0.10/12/50000];B[I8]EVAL[+0.10/12/50000]"
+      ";W[(B1)]EVAL[-2.50/12/50000];B[I7]EVAL[-9.00/12/50000];W[C4]EVAL[loss 5/12/50000])");
+
+  window_activate (fixture, "page.review");
+  g_assert_true (window_says (get_view (page), "Red wins"));
+  g_assert_true (window_says (get_view (page), "Here the game was lost"));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 0)), "3.\u00a0(B1)\u2009??"));
+  g_assert_true (window_says (get_view (page), "Proved to be lost"));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 1)), "4.\u00a0C4"));
+  g_assert_true (
+      window_says (GTK_WIDGET (get_row (page, 1)), "From here on Yellow’s loss is proved."));
+}
+
+/* A game without a mistake in which a side stood lost: no mistake is there to be practised. */
+static void
+test_low (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "low.sgf",
+      "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[-6.00/12/50000]"
+      ";W[D4]EVAL[-9.00/12/50000];B[I9]EVAL[-9.00/12/50000];W[D5]EVAL[-9.00/12/50000])");
+
+  window_activate (fixture, "page.review");
+  g_assert_true (window_says (get_view (page), "No mistake is known."));
+  g_assert_true (window_says (get_view (page), "Yellow stood at 10% or less from the start."));
+  g_assert_null (get_row (page, 0));
+}
+
 /* What is not analysed is said. */
 static void
 test_coverage (WindowFixture *fixture, gconstpointer data)
@@ -177,6 +214,8 @@ main (int argc, char *argv[])
   window_fixture_init ();
   ADD ("place", test_place);
   ADD ("rows", test_rows);
+  ADD ("lost", test_lost);
+  ADD ("low", test_low);
   ADD ("coverage", test_coverage);
   ADD ("follows", test_follows);
   ADD ("write", test_write);

@@ -48,58 +48,58 @@ get_lost (const StellingReviewMove *move)
                                      : _ ("From here on Light’s loss is proved.");
 }
 
+/* Returns what is said of a mistake. Which moves win says already that it is lost. */
+static char *
+dup_mistake (const StellingReviewMove *move)
+{
+  g_autofree char *text = stelling_remarks_dup_text (move);
+
+  if (!move->lost || stelling_review_get_best_move (move->node) != STELLING_MOVE_NONE)
+    return g_steal_pointer (&text);
+  return g_strdup_printf ("%s %s", text, get_lost (move));
+}
+
 static StellingReviewItem *
-create (const StellingReviewMove *move, StellingMistakeRank rank)
+create (const StellingReview *review, const StellingReviewMove *move, StellingMistakeRank rank)
 {
   StellingReviewItem *self = g_object_new (STELLING_TYPE_REVIEW_ITEM, NULL);
-  g_autofree char *text = stelling_remarks_dup_text (move);
-  /* Which moves win says it already. */
-  gboolean tells_lost = move->lost
-                        && stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE;
 
   self->move = *move;
   self->rank = rank;
   self->title = dup_title (move->node);
-  self->text = tells_lost ? g_strdup_printf ("%s %s", text, get_lost (move))
-                          : g_steal_pointer (&text);
+  self->text = stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE
+                   ? dup_mistake (move)
+                   : stelling_remarks_dup_proved (review);
   return self;
 }
 
-/* Returns (nullable) the turning point that cost most. */
-static const StellingReviewMove *
-find_decisive (const StellingReview *review)
+/* Returns the rank of a move that is listed, or STELLING_RANK_OTHER. */
+static StellingMistakeRank
+find_rank (const StellingReview *review, const StellingReviewMove *move)
 {
-  const StellingReviewMove *worst = NULL;
-
-  for (guint i = 0; i < review->moves->len; i++)
-    {
-      const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
-
-      if (stelling_review_move_is_turn (move)
-          && stelling_node_get_lapse (move->node) >= STELLING_LAPSE_MISTAKE
-          && (worst == NULL
-              || stelling_review_move_get_loss (move) > stelling_review_move_get_loss (worst)))
-        worst = move;
-    }
-  return worst;
+  if (move == review->course.lost_with)
+    return STELLING_RANK_LOST;
+  if (move == review->course.costliest)
+    return STELLING_RANK_COSTLIEST;
+  if (move == review->course.proved_with)
+    return STELLING_RANK_PROVED;
+  return stelling_review_move_is_turn (move) ? STELLING_RANK_TURN : STELLING_RANK_OTHER;
 }
 
 GPtrArray *
 stelling_review_item_list (const StellingReview *review)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-  const StellingReviewMove *decisive = find_decisive (review);
 
-  for (StellingMistakeRank rank = STELLING_RANK_DECISIVE; rank <= STELLING_RANK_OTHER; rank++)
+  for (StellingMistakeRank rank = STELLING_RANK_LOST; rank <= STELLING_RANK_OTHER; rank++)
     for (guint i = 0; i < review->moves->len; i++)
       {
         const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
-        StellingMistakeRank own = move == decisive                      ? STELLING_RANK_DECISIVE
-                                  : stelling_review_move_is_turn (move) ? STELLING_RANK_TURN
-                                                                        : STELLING_RANK_OTHER;
 
-        if (own == rank && stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE)
-          g_ptr_array_add (items, create (move, rank));
+        if (find_rank (review, move) == rank
+            && (rank == STELLING_RANK_PROVED
+                || stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE))
+          g_ptr_array_add (items, create (review, move, rank));
       }
   return items;
 }

@@ -21,13 +21,15 @@ G_DECLARE_FINAL_TYPE (StellingReviewItem, stelling_review_item, STELLING, REVIEW
 /* How a mistake stands among the others, in the order of the list. */
 typedef enum
 {
-  STELLING_RANK_DECISIVE, /* the turning point that cost most, if it cost much */
+  STELLING_RANK_LOST,      /* with which the game was lost */
+  STELLING_RANK_COSTLIEST, /* without such a move the turning point that cost most */
+  STELLING_RANK_PROVED,    /* from which on the loss is proved: it need not be a mistake */
   STELLING_RANK_TURN,
   STELLING_RANK_OTHER,
 } StellingMistakeRank;
 
-/* Returns (element-type StellingReviewItem) the mistakes of @review by rank, and those of one rank
- * by ply. */
+/* Returns (element-type StellingReviewItem) the mistakes of @review, and the move from which on the
+ * loss is proved, by rank, and those of one rank by ply. */
 GPtrArray *stelling_review_item_list (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
 const StellingReviewMove *stelling_review_item_get_move (StellingReviewItem *self);
 StellingMistakeRank stelling_review_item_get_rank (StellingReviewItem *self);

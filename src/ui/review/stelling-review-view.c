@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-move-text.h"
+#include "stelling-remarks.h"
 #include "stelling-review-figures.h"
 #include "stelling-review-row.h"
 
@@ -29,7 +31,8 @@ struct _StellingReviewView
   GtkLabel *coverage;
   StellingReviewFigures *figures;
   GtkListBox *list;
-  GtkWidget *faultless;
+  GtkLabel *result;
+  GtkLabel *faultless;
   GtkWidget *practise_button;
   GtkWidget *write_button;
 };
@@ -93,6 +96,28 @@ get_rank (GtkListBoxRow *row)
   return stelling_review_item_get_rank (stelling_review_row_get_item (row));
 }
 
+static const char *
+get_heading (StellingMistakeRank rank, gboolean first)
+{
+  /* Translators: headings in the review of a game: the loser's last big mistake, the move that cost
+   * most, the first from which on the loss is proved, others with which the game turned, mistakes
+   * besides those */
+  switch (rank)
+    {
+    case STELLING_RANK_LOST:
+      return _ ("Here the game was lost");
+    case STELLING_RANK_COSTLIEST:
+      return _ ("The costliest mistake");
+    case STELLING_RANK_PROVED:
+      return _ ("Proved to be lost");
+    case STELLING_RANK_TURN:
+      return first ? _ ("Turning points") : _ ("Other turning points");
+    case STELLING_RANK_OTHER:
+    default:
+      return first ? _ ("Mistakes") : _ ("Other mistakes");
+    }
+}
+
 /* Puts a heading over the first of each rank. */
 static void
 header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
@@ -105,14 +130,7 @@ header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
-  heading = gtk_label_new (
-      /* Translators: headings in the review of a game: the move that cost most, others with which
-       * the game turned, mistakes besides those */
-      rank == STELLING_RANK_DECISIVE ? _ ("The costliest mistake")
-      : rank == STELLING_RANK_TURN
-          ? (before == NULL ? _ ("Turning points") : _ ("Other turning points"))
-      : before == NULL ? _ ("Mistakes")
-                       : _ ("Other mistakes"));
+  heading = gtk_label_new (get_heading (rank, before == NULL));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "heading");
   gtk_list_box_row_set_header (row, heading);
@@ -195,6 +213,43 @@ update_coverage (StellingReviewView *self, const StellingReview *review)
   gtk_widget_set_visible (self->coverage_box, review->n_positions < n || review->n_remembered > 0);
 }
 
+/* Says who won, as far as somebody has. */
+static void
+update_result (StellingReviewView *self, StellingRecord *record, const StellingReview *review)
+{
+  g_autofree char *text = stelling_move_text_dup_result (record);
+  gboolean known = review->moves->len > 0 && text != NULL;
+
+  gtk_label_set_text (self->result, known ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->result), known);
+}
+
+static gboolean
+has_mistake (GPtrArray *items)
+{
+  for (guint i = 0; i < items->len; i++)
+    if (stelling_node_get_lapse (stelling_review_item_get_move (g_ptr_array_index (items, i))->node)
+        != STELLING_LAPSE_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Says that no mistake is known, and of a side that stood lost since when. */
+static void
+update_faultless (StellingReviewView *self, const StellingReview *review, GPtrArray *items)
+{
+  g_autofree char *from = review->course.low_from != NULL
+                              ? stelling_move_text_dup_numbered (review->course.low_from)
+                              : NULL;
+  g_autofree char *low = stelling_remarks_dup_low (review, from);
+  g_autofree char *text = low != NULL ? g_strdup_printf ("%s %s", _ ("No mistake is known."), low)
+                                      : g_strdup (_ ("No mistake is known."));
+
+  gtk_label_set_text (self->faultless, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->faultless),
+                          !has_mistake (items) && review->moves->len > 0);
+}
+
 static void
 update (StellingReviewView *self)
 {
@@ -209,9 +264,10 @@ update (StellingReviewView *self)
                                       stelling_rules_get_game (stelling_record_get_rules (record)));
   set_items (self, items);
   gtk_widget_set_visible (GTK_WIDGET (self->list), items->len > 0);
-  gtk_widget_set_visible (self->faultless, items->len == 0 && review->moves->len > 0);
-  gtk_widget_set_visible (self->practise_button, items->len > 0);
-  gtk_widget_set_visible (self->write_button, items->len > 0);
+  update_result (self, record, review);
+  update_faultless (self, review, items);
+  gtk_widget_set_visible (self->practise_button, has_mistake (items));
+  gtk_widget_set_visible (self->write_button, has_mistake (items));
   node_cb (self);
 }
 
@@ -341,6 +397,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, coverage_box);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, coverage);
+  gtk_widget_class_bind_template_child (widget_class, StellingReviewView, result);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, figures);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, faultless);
