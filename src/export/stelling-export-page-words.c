@@ -45,7 +45,7 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_REVIEW] = { "Review", "Overzicht", "Bilan", "İnceleme" },
   [STELLING_WORD_ACCURACY] = { "Accuracy", "Nauwkeurigheid", "Précision", "Doğruluk" },
   [STELLING_WORD_LOST_HERE] = { "Here the game was lost", "Hier ging de partij verloren",
-                                "Ici, la partie fut perdue", "Oyun burada kaybedildi" },
+                                "Ici la partie a été perdue", "Oyun burada kaybedildi" },
   [STELLING_WORD_PROVED]
   = { "Proved to be lost", "Bewezen verlies", "Perte prouvée", "Kaybı kanıtlı" },
   [STELLING_WORD_TURNING_POINTS]

@@ -145,11 +145,12 @@ dup_lines (const FactWords *words)
                             words->move, n);
   if (n == 1)
     /* Translators: raichi: a word of players for one open line of the king’s, a threat to win */
-    return g_strdup_printf (_ ("%s opens a line for the king (raichi)."), words->move);
+    return g_strdup_printf (_ ("%s opens a line for the king (raichi: one way out)."), words->move);
   /* Translators: tuichi: a word of players for two open lines of the king’s, a double threat */
-  return g_strdup_printf (ngettext ("%1$s gives the king %2$u open line (tuichi).",
-                                    "%1$s gives the king %2$u open lines (tuichi).", n),
-                          words->move, n);
+  return g_strdup_printf (
+      ngettext ("%1$s gives the king %2$u open line (tuichi: more than one way out).",
+                "%1$s gives the king %2$u open lines (tuichi: more than one way out).", n),
+      words->move, n);
 }
 
 static char *

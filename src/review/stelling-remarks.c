@@ -14,6 +14,8 @@
 /* The most moves of a better line that are written: it gets less sure with each. */
 #define MAX_MOVES 8
 #define MAX_ANSWER 4
+/* The most that is told of what an answer does. */
+#define MAX_GAINS 2
 /* What the record calls a writing. */
 #define COMMAND N_ ("Write Mistakes")
 
@@ -90,10 +92,36 @@ is_about (const GPtrArray *arguments, StellingMove move)
   return FALSE;
 }
 
-/* Returns (nullable) how the better move stands in the way of @answer, which does @gain after the
+static void
+append_sentence (GString *text, const char *sentence, const char *end)
+{
+  if (sentence != NULL)
+    g_string_append_printf (text, "%s%s%s", text->len > 0 ? " " : "", sentence, end);
+}
+
+/* What the best answer does, at most two things. */
+typedef struct
+{
+  guint n;
+  StellingFact facts[MAX_GAINS];
+} Gains;
+
+static gboolean
+are_prevented (const Gains *gains, const StellingReviewMove *move, StellingMove answer)
+{
+  const StellingPosition *before
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+
+  for (guint i = 0; i < gains->n; i++)
+    if (!stelling_fact_is_prevented (&gains->facts[i], before, move->best[0], answer))
+      return FALSE;
+  return gains->n > 0;
+}
+
+/* Returns (nullable) how the better move stands in the way of @answer, which does @gains after the
  * move that was played. */
 static char *
-dup_prevention (const StellingReviewMove *move, StellingMove answer, const StellingFact *gain)
+dup_prevention (const StellingReviewMove *move, StellingMove answer, const Gains *gains)
 {
   const StellingPosition *before
       = stelling_node_get_position (stelling_node_get_before (move->node));
@@ -109,17 +137,70 @@ dup_prevention (const StellingReviewMove *move, StellingMove answer, const Stell
   if (stelling_position_count_moves (&after) == 0)
     return NULL;
   if (stelling_position_is_legal (&after, answer))
-    {
-      if (gain == NULL || !stelling_fact_is_prevented (gain, before, move->best[0], answer))
-        return NULL;
-      /* Translators: two moves: the second would do something if the first were not there */
-      return g_strdup_printf (_ ("After %1$s, %2$s would not do that."), better, text);
-    }
+    /* Translators: two moves: the second would do something if the first were not there */
+    return are_prevented (gains, move, answer)
+               ? g_strdup_printf (_ ("After %1$s, %2$s would not do that."), better, text)
+               : NULL;
   if (stelling_move_get_to (answer) == stelling_move_get_to (move->best[0]))
     /* Translators: two moves to the same square */
     return g_strdup_printf (_ ("%1$s takes the square of %2$s first."), better, text);
   /* Translators: two moves: the second can't be played after the first */
   return g_strdup_printf (_ ("%1$s prevents %2$s."), better, text);
+}
+
+/* Returns the king's move, legal in @played and not in @better, that opens most lines, or NONE. */
+static StellingMove
+find_barred (const StellingPosition *played, const StellingPosition *better)
+{
+  StellingMove barred = STELLING_MOVE_NONE;
+  StellingMoveList moves;
+  guint most = 0;
+
+  stelling_position_get_moves (played, &moves);
+  for (guint i = 0; i < moves.n; i++)
+    {
+      StellingSquare from = stelling_move_get_from (moves.moves[i]);
+      const StellingFact *opens;
+      StellingFactList list;
+
+      if (stelling_position_get_piece (played, from) != STELLING_PIECE_KING
+          || stelling_position_is_legal (better, moves.moves[i]))
+        continue;
+      stelling_fact_list_find (&list, played, moves.moves[i]);
+      opens = stelling_fact_list_get (&list, STELLING_FACT_OPENS);
+      if (opens == NULL || opens->after <= most)
+        continue;
+      most = opens->after;
+      barred = moves.moves[i];
+    }
+  return barred;
+}
+
+/* Returns (nullable) how Dark's better move stands in the way of the king, who would open a line
+ * after the move that was played, whether or not that is the best answer. */
+static char *
+dup_barred (const StellingReviewMove *move)
+{
+  const StellingPosition *before
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  const StellingPosition *played = stelling_node_get_position (move->node);
+  StellingPosition after = *before;
+  g_autofree char *better = NULL;
+  g_autofree char *text = NULL;
+  StellingMove barred;
+
+  if (move->n_best == 0 || stelling_position_get_game (before) != STELLING_GAME_TABLUT
+      || move->side != STELLING_DARK)
+    return NULL;
+  stelling_position_play (&after, move->best[0]);
+  if (stelling_position_count_moves (&after) == 0
+      || (barred = find_barred (played, &after)) == STELLING_MOVE_NONE)
+    return NULL;
+  better = stelling_move_to_string (before, move->best[0]);
+  text = stelling_move_to_string (played, barred);
+  /* Translators: two moves: the second, the king's, can't be played after the first */
+  return g_strdup_printf (_ ("%1$s prevents %2$s, by which the king would open a line."), better,
+                          text);
 }
 
 /* Returns (nullable) how far both have to go, and whose turn it is. */
@@ -140,14 +221,25 @@ dup_race (const StellingNode *node)
 }
 
 /* Of the king nobody knows without the past whether he may be taken. */
-static const StellingFact *
-find_gain (const StellingFactList *list, StellingSide mover)
+static void
+find_gains (Gains *self, const StellingPosition *position, StellingMove answer)
 {
-  for (guint i = 0; i < list->n; i++)
-    if (stelling_fact_is_gain (&list->facts[i], mover)
-        && list->facts[i].kind != STELLING_FACT_THREATENS_KING)
-      return &list->facts[i];
-  return NULL;
+  StellingSide mover = stelling_position_get_turn (position);
+  StellingFactList list;
+
+  self->n = 0;
+  stelling_fact_list_find (&list, position, answer);
+  for (guint i = 0; i < list.n && self->n < MAX_GAINS; i++)
+    if (stelling_fact_is_gain (&list.facts[i], mover)
+        && list.facts[i].kind != STELLING_FACT_THREATENS_KING)
+      self->facts[self->n++] = list.facts[i];
+}
+
+/* Returns what the better move bars, where nothing else is said of it. */
+static char *
+dup_barred_only (const StellingReviewMove *move, const GPtrArray *arguments)
+{
+  return move->n_best == 0 || is_about (arguments, move->best[0]) ? NULL : dup_barred (move);
 }
 
 char *
@@ -156,35 +248,33 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
   const StellingPosition *position = stelling_node_get_position (move->node);
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
   StellingMove answer = stelling_review_get_best_move (move->node);
-  g_autofree char *gain_text = NULL;
+  GString *text;
   g_autofree char *prevention = NULL;
-  const StellingFact *gain;
-  StellingFactList list;
+  g_autofree char *barred = NULL;
+  Gains gains;
 
   if (is_about (arguments, stelling_node_get_move (move->node)))
-    return NULL;
+    return dup_barred_only (move, arguments);
   if (answer == STELLING_MOVE_NONE)
     return dup_race (move->node);
-  stelling_fact_list_find (&list, position, answer);
-  gain = find_gain (&list, stelling_position_get_turn (position));
+  find_gains (&gains, position, answer);
   /* Of a step it says more how far both have to go. */
-  if (gain != NULL && gain->kind == STELLING_FACT_NEARER)
+  if (gains.n > 0 && gains.facts[0].kind == STELLING_FACT_NEARER)
     return dup_race (move->node);
-  if (gain != NULL)
-    gain_text = stelling_fact_dup_text (gain, position, answer);
-  prevention = dup_prevention (move, answer, gain);
-  if (gain_text == NULL && prevention == NULL)
-    return dup_race (move->node);
-  if (gain_text == NULL || prevention == NULL)
-    return g_strdup (gain_text != NULL ? gain_text : prevention);
-  return g_strdup_printf ("%s %s", gain_text, prevention);
-}
+  text = g_string_new (NULL);
+  for (guint i = 0; i < gains.n; i++)
+    {
+      g_autofree char *gain = stelling_fact_dup_text (&gains.facts[i], position, answer);
 
-static void
-append_sentence (GString *text, const char *sentence, const char *end)
-{
-  if (sentence != NULL)
-    g_string_append_printf (text, "%s%s%s", text->len > 0 ? " " : "", sentence, end);
+      append_sentence (text, gain, "");
+    }
+  prevention = dup_prevention (move, answer, &gains);
+  barred = prevention == NULL ? dup_barred_only (move, arguments) : NULL;
+  append_sentence (text, prevention != NULL ? prevention : barred, "");
+  if (text->len > 0)
+    return g_string_free (text, FALSE);
+  g_string_free (text, TRUE);
+  return dup_race (move->node);
 }
 
 /* Returns what follows the first sentence. */

@@ -50,13 +50,15 @@ static const Case cases[] = {
     "e4-h4 threatens the man on h5, by e6-h6xh5.\n" },
   { "tablut-edge", TABLUT " d", "d1-a1",
     "After d1-a1 Light wins with Kd5-d1.\n"
-    "d1-a1 opens a line for the king (raichi).\n" },
+    "d1-a1 opens a line for the king (raichi: one way out).\n" },
   { "tablut-edge", TABLUT " d", "a6-e6xe7", "a6-e6xe7 takes the man on e7.\n" },
   { "tablut-edge", TABLUT " d", "d1-d3",
     "After d1-d3 the man on d3 can be taken, by c2-c3xd3.\n"
     "d1-d3 threatens the man on e3, by f1-f3xe3.\n" },
-  { "tablut-edge", TABLUT " l", "Kd5-h5", "Kd5-h5 gives the king 2 open lines (tuichi).\n" },
-  { "tablut-edge", TABLUT " l", "Kd5-g5", "Kd5-g5 opens a line for the king (raichi).\n" },
+  { "tablut-edge", TABLUT " l", "Kd5-h5",
+    "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out).\n" },
+  { "tablut-edge", TABLUT " l", "Kd5-g5",
+    "Kd5-g5 opens a line for the king (raichi: one way out).\n" },
   { "tablut-edge", TABLUT " l", "e7-d7", "After e7-d7 the man on d7 can’t be taken any more.\n" },
 };
 
@@ -157,7 +159,8 @@ test_threat (void)
     { "tablut-edge", NULL, "e4-h4", "e4-h4 threatens the man on h5, by e6-h6xh5." },
     { "tablut-edge", TABLUT " d", "d1-a1", NULL },
     { "tablut-edge", TABLUT " d", "a6-e6xe7", "a6-e6xe7 takes the man on e7." },
-    { "tablut-edge", TABLUT " l", "Kd5-g5", "Kd5-g5 opens a line for the king (raichi)." },
+    { "tablut-edge", TABLUT " l", "Kd5-g5",
+      "Kd5-g5 opens a line for the king (raichi: one way out)." },
     { "tablut-edge", TABLUT " l", "e7-d7", "After e7-d7 the man on d7 can’t be taken any more." },
   };
 
