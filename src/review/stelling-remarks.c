@@ -356,6 +356,9 @@ stelling_remarks_dup_low (const StellingReview *review, const char *from)
 
   if (node == NULL || !is_faultless (review))
     return NULL;
+  /* That the loss is proved from there on says more. */
+  if (review->course.proved_with != NULL && review->course.proved_with->node == node)
+    return NULL;
   teblo = stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO;
   if (stelling_node_is_root (node))
     /* Translators: a side's chance: it stood lost from the first position on */
