@@ -21,9 +21,9 @@ char *stelling_remarks_dup_text (const StellingReviewMove *move) G_GNUC_WARN_UNU
 char *stelling_remarks_dup_better (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "The best answer, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
 char *stelling_remarks_dup_answer (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) what that answer does, by the rules alone, where there is nothing to say of the
- * move itself, and how the better move stands in the way of it or of the king: "c7-d7xe7 takes the
- * guard on e7." */
+/* Returns (nullable) what that answer does, by the rules alone, where there is nothing to say of
+ * the move itself, and how the better move stands in the way of it or of the king: "c7-d7xe7 takes
+ * the guard on e7." */
 char *stelling_remarks_dup_answer_reason (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns (nullable) what is told of the move from which on the game is proved to be lost:

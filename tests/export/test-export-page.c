@@ -606,6 +606,40 @@ test_losses (void)
     }
 }
 
+/* The move that lost the game first, then from when on that is proved though it cost nothing; of a
+ * game without a mistake since when a side stood lost. */
+static void
+test_review_lost (void)
+{
+  static const char game[]
+      = "(;GM[144]FF[4]RU[teblo]RE[B+R]EVAL[+0.10/12/50000];W[D4]EVAL[+0.10/12/50000];B[I9]"
+        "EVAL[+3.50/12/50000];W[(A1)]EVAL[+0.10/12/50000];B[I8]EVAL[+0.10/12/50000];W[(B1)]"
+        "EVAL[-2.50/12/50000];B[I7]EVAL[-9.00/12/50000];W[C4]EVAL[loss 5/12/50000])"
+        "(;GM[144]FF[4]RU[teblo]EVAL[-6.00/12/50000];W[D4]EVAL[-9.00/12/50000];B[I9]"
+        "EVAL[-9.00/12/50000])";
+  static const char *const parts[]
+      = { "Here the game was lost\n",         "3. (B1)?? ",       "Proved to be lost\n",
+          "4. C4 From here on Yellow’s loss", "Turning points\n", "1… I9",
+          "Yellow stood at 10% or less from" };
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_text (game, NULL, NULL);
+  g_autofree char *page = NULL;
+  StellingExportPageOptions options;
+  const char *at;
+
+  stelling_export_page_options_init (&options);
+  options.diagrams = 0;
+  options.review = TRUE;
+  at = page = write_page (STELLING_EXPORT_TEXT, reading->records, &options);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      const char *found = strstr (at, parts[i]);
+
+      g_test_message ("%s", parts[i]);
+      g_assert_nonnull (found);
+      at = found;
+    }
+}
+
 /* A game ends with what its evaluations say: figures, the turning point with its board, a mistake
  * without one. A game of which nothing is known ends without. */
 static void
@@ -752,6 +786,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/deep", test_deep);
   g_test_add_func ("/export/page/losses", test_losses);
   g_test_add_func ("/export/page/review", test_review);
+  g_test_add_func ("/export/page/review-lost", test_review_lost);
   g_test_add_func ("/export/page/titles", test_titles);
   g_test_add_func ("/export/page/game-titles", test_game_titles);
   g_test_add_func ("/export/page/names", test_names);

@@ -132,10 +132,12 @@ test_answer (void)
   } cases[] = {
     { STELLING_RULE_SET_TABLUT_EDGE, "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3 d",
       "a6-b6", "f9-f5", "Kd5-h5", 0, 500,
-      "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out). f9-f5 prevents Kd5-h5." },
+      "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out). "
+      "f9-f5 prevents Kd5-h5." },
     { STELLING_RULE_SET_TABLUT_EDGE, "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3 d",
       "a6-b6", "i5-h5", "Kd5-h5", 0, 500,
-      "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out). i5-h5 takes the square of Kd5-h5 first." },
+      "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out). "
+      "i5-h5 takes the square of Kd5-h5 first." },
     /* The best answer is another, but the king's is barred. */
     { STELLING_RULE_SET_TABLUT_EDGE, "3t5/5t3/Tt1KTt3/2tt4t/t1T2TTtt/9/4t4/2T2t3/4tt3 d", "e1-c1",
       "f8-d8", "g5-g7", 0, 500,
