@@ -297,6 +297,19 @@ test_leave (WindowFixture *fixture, gconstpointer data)
       gtk_widget_get_mapped (window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_LIST_VIEW)));
 }
 
+/* The buttons that lead from the review to the moves stay. */
+static void
+test_review (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, PRACTICE, 2);
+
+  window_activate (fixture, "page.review");
+  window_activate (fixture, "page.keep-to-compare");
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_assert_true (gtk_widget_get_mapped (get_pane (page)));
+  g_assert_nonnull (window_find_button (GTK_WIDGET (page), "page.review"));
+}
+
 /* The keyboard does not go with the button. */
 static void
 test_close (WindowFixture *fixture, gconstpointer data)
@@ -548,6 +561,7 @@ main (int argc, char *argv[])
   ADD ("games", test_games);
   ADD ("game-removed", test_game_removed);
   ADD ("leave", test_leave);
+  ADD ("review", test_review);
   ADD ("close", test_close);
   ADD ("delete", test_delete);
   ADD ("edited", test_edited);

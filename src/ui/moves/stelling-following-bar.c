@@ -38,6 +38,7 @@ struct _StellingFollowingBar
   const StellingNode *pointed_node; /* what it led to; only to compare */
   gboolean by_keyboard;
   guint hover_timeout;
+  gboolean waiting; /* for a move */
   gboolean odd;     /* of the ground */
   gboolean changed; /* since it was drawn: at nearly every step all moves are others */
 };
@@ -186,7 +187,7 @@ get_end (StellingNode *node)
 static void
 update_end (StellingFollowingBar *self, StellingNode *base)
 {
-  gboolean ends = base != NULL && stelling_node_get_first_child (base) == NULL;
+  gboolean ends = base != NULL && !self->waiting && stelling_node_get_first_child (base) == NULL;
   const char *text = ends ? get_end (base) : "";
 
   if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->end)), text) != 0)
@@ -386,6 +387,15 @@ stelling_following_bar_go (StellingFollowingBar *self, guint number)
     stelling_session_set_replacing (get_session (self), FALSE);
   stelling_session_walk_to (get_session (self), node);
   return TRUE;
+}
+
+void
+stelling_following_bar_set_waiting (StellingFollowingBar *self, gboolean waiting)
+{
+  g_return_if_fail (STELLING_IS_FOLLOWING_BAR (self));
+
+  self->waiting = waiting;
+  update_end (self, get_base (self));
 }
 
 static void

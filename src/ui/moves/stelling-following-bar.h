@@ -29,5 +29,7 @@ G_DECLARE_FINAL_TYPE (StellingFollowingBar,
 
 /* Goes to the move of that number, from 1; returns FALSE if there is none. */
 gboolean stelling_following_bar_go (StellingFollowingBar *self, guint number);
+/* Sets whether a move is waited for: that nothing follows is not told then. */
+void stelling_following_bar_set_waiting (StellingFollowingBar *self, gboolean waiting);
 
 G_END_DECLS

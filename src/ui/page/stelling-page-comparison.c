@@ -153,6 +153,7 @@ set_comparing (StellingPage *self, gboolean comparing)
     stelling_page_focus_board (self);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     stelling_room_layout_set_room (moves[i], room, comparing ? MOVES_LEFT : 0);
+  stelling_room_layout_set_room (self->review, room, 0);
   gtk_widget_set_visible (self->comparison, comparing);
 }
 

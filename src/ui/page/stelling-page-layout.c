@@ -9,6 +9,7 @@
 #include "stelling-bar-layout.h"
 #include "stelling-move-list-view.h"
 #include "stelling-focus-within.h"
+#include "stelling-following-bar.h"
 #include "stelling-room-layout.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
@@ -51,6 +52,17 @@ get_notebook_title (StellingPage *self, GtkWidget *shown)
   return shown == self->tree ? _ ("Tree") : _ ("Moves");
 }
 
+/* The pointer has no other way from the review to the moves than the buttons in the head. */
+static void
+set_head_room (StellingPage *self, GtkWidget *shown)
+{
+  gboolean needed = shown == self->review;
+
+  stelling_room_layout_set_room (self->moves_head,
+                                 needed ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT,
+                                 needed ? 0 : MOVES_BELOW_HEAD);
+}
+
 /* What is shown stands in the place of the others, and takes the keyboard from them. */
 void
 stelling_page_update_notebook (StellingPage *self)
@@ -72,6 +84,9 @@ stelling_page_update_notebook (StellingPage *self)
     gtk_widget_set_visible (views[i], views[i] == shown);
   stelling_page_update_comparison (self);
   gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
+  set_head_room (self, shown);
+  stelling_following_bar_set_waiting (STELLING_FOLLOWING_BAR (self->following),
+                                      self->practice != NULL);
   gtk_label_set_label (self->moves_title, get_notebook_title (self, shown));
   /* It would tell what the move that is looked for is worth. */
   gtk_widget_set_visible (gtk_widget_get_parent (self->graph), self->practice == NULL);
@@ -208,7 +223,6 @@ stelling_page_init_layout (StellingPage *self)
   g_signal_connect_object (stelling_settings_get_default (), "notify::tools-visible",
                            G_CALLBACK (tools_visible_cb), self, G_CONNECT_SWAPPED);
   init_navigation (self);
-  stelling_room_layout_set_room (self->moves_head, STELLING_ROOM_LEFT, MOVES_BELOW_HEAD);
   stelling_room_layout_set_room (self->judgement_bar, STELLING_ROOM_WANTED, MOVES_ABOVE_JUDGEMENTS);
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",
                            G_CALLBACK (text_size_cb), self, G_CONNECT_SWAPPED);
