@@ -22,12 +22,13 @@
 char *
 stelling_remarks_dup_better (const StellingReviewMove *move)
 {
-  g_autofree char *best = stelling_review_move_dup_best (move, ", ");
+  /* Translators: between moves of which each is as good: "H3 or I2"; with the spaces */
+  g_autofree char *best = stelling_review_move_dup_best (move, C_ ("moves", " or "));
 
   if (move->n_best == 0)
     return NULL;
   return g_strdup_printf (move->proven
-                              /* Translators: %s is a move or some, "(H9), (H8)" */
+                              /* Translators: %s is a move or some, "(H9) or (H8)" */
                               ? _ ("Better, and proved: %s")
                               : _ ("Better, the engine thinks: %s"),
                           best);

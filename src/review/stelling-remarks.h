@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * "Mistake: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
  * Yellow’s way longer, 9 → 13." NULL for a move without a fault (stelling_node_get_fault ()). */
 char *stelling_remarks_dup_text (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns "Better, the engine thinks: (H9), (H8)", or NULL where nothing better is known. */
+/* Returns "Better, the engine thinks: (H9) or (H8)", or NULL where nothing better is known. */
 char *stelling_remarks_dup_better (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "The best answer, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
 char *stelling_remarks_dup_answer (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;

@@ -58,7 +58,7 @@ test_write (void)
   g_assert_true (g_str_has_prefix (stelling_node_get_comment (mistake),
                                    "Blunder: Yellow’s chance falls from "));
   g_assert_nonnull (strstr (stelling_node_get_comment (mistake),
-                            "%. Better, the engine thinks: D5, (F9). The best answer, the engine "
+                            "%. Better, the engine thinks: D5 or (F9). The best answer, the engine "
                             "thinks: I8 D5 I7 D6. (A1) leaves Red’s way at 11 steps. "
                             "D5 brings Yellow’s pawn nearer, 11 → 10."));
   better = stelling_node_get_next_sibling (mistake);

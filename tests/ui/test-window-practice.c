@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <string.h>
+
 #include "stelling-analysis-pane.h"
 #include "stelling-board-view-private.h"
 #include "stelling-move-entry.h"
@@ -15,6 +17,12 @@
   ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000]"                                           \
   "[line:+0.10 D5 I8][line:+0.05 (F9)][line:-1.00 (A1)]"                                           \
   ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 I8];B[(B1)]EVAL[-1.20/12/50000])"
+
+/* The only better move that is known is (F9). */
+#define EQUAL_GAME                                                                                 \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[-0.40/12/50000]"                                           \
+  ";W[D4]EVAL[-0.40/12/50000];B[I9]EVAL[-0.40/12/50000][line:-0.40 (F9)][line:-2.30 (A1)]"         \
+  ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 I8])"
 
 static StellingPage *
 start (WindowFixture *fixture)
@@ -58,6 +66,7 @@ test_asks (WindowFixture *fixture, gconstpointer data)
   g_assert_true (tells (page, "Mistake 1 of 2 · found: 0"));
   g_assert_false (gtk_widget_get_visible (moves));
   g_assert_cmpuint (board->hints.n, ==, 0);
+  g_assert_false (tells (page, "End of the line"));
   g_assert_false (window_is_enabled (fixture, "threats"));
   g_assert_cmpuint (stelling_analysis_get_n_lines (stelling_session_get_analysis (session)), ==, 0);
   try_move (page, "(A1)");
@@ -78,6 +87,8 @@ test_right (WindowFixture *fixture, gconstpointer data)
   g_assert_true (tells (page, "Right: (F9)"));
   g_assert_true (tells (page, "Mistake 1 of 2 · found: 1"));
   g_assert_true (tells (page, "D5 brings Yellow’s pawn nearer, 11 → 10."));
+  g_assert_true (
+      tells (page, "In the game 2.\u00a0(A1) was played. Blunder: Yellow’s chance falls "));
   g_assert_false (window_is_enabled (fixture, "practise-solution"));
   /* Once is enough. */
   window_activate (fixture, "page.previous");
@@ -94,6 +105,18 @@ test_right (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "leave"));
 }
 
+/* A try that is as good as the best one is right, and not what was wrong. */
+static void
+test_equal (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "equal.sgf", EQUAL_GAME);
+
+  window_activate (fixture, "page.practise");
+  try_move (page, "D5");
+  WAIT_UNTIL (tells (page, "Right: D5 is as good as (F9)"));
+  g_assert_true (tells (page, "In the game 2.\u00a0(A1) was played."));
+}
+
 /* A move that the engine does not know yet is judged, and a wrong one answered on the board. */
 static void
 test_wrong (WindowFixture *fixture, gconstpointer data)
@@ -107,6 +130,10 @@ test_wrong (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_analysis_is_running (analysis));
   WAIT_UNTIL (tells (page, "D3 is answered by "));
   g_assert_true (tells (page, "With it the chance falls from "));
+  /* Why, and not what is better. */
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (window_find_label (
+                                GTK_WIDGET (page), "With it the chance falls from "))),
+                            "%. "));
   g_assert_false (stelling_analysis_is_running (analysis));
   g_assert_true (window_is_enabled (fixture, "practise-again"));
   window_activate (fixture, "page.practise-again");
@@ -128,7 +155,7 @@ test_taken_back (WindowFixture *fixture, gconstpointer data)
   for (guint i = 0; i < 2; i++)
     window_activate (fixture, "page.undo");
   try_move (page, "E4");
-  g_assert_true (tells (page, "Better was D5, (F9)"));
+  g_assert_true (tells (page, "Better was D5 or (F9)"));
   window_activate (fixture, "page.leave");
   window_activate (fixture, "page.practise");
   try_move (page, "D3");
@@ -163,6 +190,7 @@ main (int argc, char *argv[])
   window_fixture_init ();
   ADD ("asks", test_asks);
   ADD ("right", test_right);
+  ADD ("equal", test_equal);
   ADD ("wrong", test_wrong);
   ADD ("taken-back", test_taken_back);
   ADD ("none", test_none);

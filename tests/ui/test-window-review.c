@@ -69,7 +69,7 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_says (get_view (page), "The costliest mistake"));
   g_assert_true (window_says (GTK_WIDGET (get_row (page, 0)), "2.\u00a0(A1)\u2009??"));
   g_assert_true (
-      window_says (GTK_WIDGET (get_row (page, 0)), "Better, the engine thinks: D5, (F9)."));
+      window_says (GTK_WIDGET (get_row (page, 0)), "Better, the engine thinks: D5 or (F9)."));
   g_assert_nonnull (
       window_find (GTK_WIDGET (get_row (page, 0)), g_type_from_name ("StellingBoardPreview")));
   g_assert_true (window_says (get_view (page), "Other mistakes"));

@@ -12,6 +12,7 @@
 #include "stelling-practice-pane.h"
 #include "stelling-record-edit.h"
 #include "stelling-remarks.h"
+#include "stelling-threat-text.h"
 
 /* Finding the better moves: at each mistake of the game the board waits for a try, a trial of moves
  * that are not written. The engine looks at the try; a wrong one is answered on the board. What
@@ -84,7 +85,23 @@ count_mistakes (StellingPage *self)
   return n;
 }
 
+static gboolean
+is_best (StellingPractice *practice, StellingMove move)
+{
+  for (guint i = 0; i < practice->mistake.n_best; i++)
+    if (practice->mistake.best[i] == move)
+      return TRUE;
+  return FALSE;
+}
+
 /* --- words --- */
+
+static char *
+dup_best (StellingPractice *practice)
+{
+  /* Translators: between moves of which each is as good: "H3 or I2"; with the spaces */
+  return stelling_review_move_dup_best (&practice->mistake, C_ ("moves", " or "));
+}
 
 /* Returns (transfer full) what stands below the board. */
 static char *
@@ -100,7 +117,11 @@ dup_text (StellingPractice *practice)
       /* Translators: %s is a move that somebody tries */
       return g_strdup_printf (_ ("The engine looks at %s…"), tried);
     case FOUND:
-      return g_strdup_printf (_ ("Right: %s"), tried);
+      best = dup_best (practice);
+      if (is_best (practice, stelling_node_get_move (practice->tried)))
+        return g_strdup_printf (_ ("Right: %s"), tried);
+      /* Translators: moves: the first was tried, the second is the best: "f1-f3", or some */
+      return g_strdup_printf (_ ("Right: %1$s is as good as %2$s"), tried, best);
     case REFUTED:
       if (practice->answer == NULL)
         /* Translators: %s is a move that somebody tried */
@@ -109,7 +130,7 @@ dup_text (StellingPractice *practice)
       return g_strdup_printf (_ ("%1$s is answered by %2$s"), tried,
                               stelling_node_get_notation (practice->answer));
     case SHOWN:
-      best = stelling_review_move_dup_best (&practice->mistake, ", ");
+      best = dup_best (practice);
       return g_strdup_printf (_ ("Better was %s"), best);
     case ASKED:
     default:
@@ -118,23 +139,48 @@ dup_text (StellingPractice *practice)
     }
 }
 
+/* Says what was played in the game, and what was wrong with it: the try is another move. */
+static char *
+dup_played (StellingPractice *practice)
+{
+  g_autofree char *played = stelling_move_text_dup_numbered (practice->node);
+  g_autofree char *remarks = stelling_remarks_dup_text (&practice->mistake);
+
+  /* Translators: %1$s is a move, "31. D4", that was a mistake; %2$s are sentences about it: "Mistake:
+   * Red’s chance falls from 72% to 41%. …" */
+  return g_strdup_printf (_ ("In the game %1$s was played. %2$s"), played, remarks);
+}
+
+/* Says what a wrong try cost, and why, as far as that does not tell what is better. */
+static char *
+dup_refutation (StellingPractice *practice)
+{
+  StellingMove answer = stelling_review_get_best_move (practice->tried);
+  g_autofree char *reason = NULL;
+  g_autofree char *cost = g_strdup_printf (_ ("With it the chance falls from %1$u%% to %2$u%%."),
+                                           (guint) round (practice->mistake.before * 100),
+                                           (guint) round (practice->chance * 100));
+
+  if (answer != STELLING_MOVE_NONE)
+    reason = stelling_threat_dup_text (stelling_node_get_position (practice->tried), answer,
+                                       STELLING_THREAT_MAX);
+  return reason != NULL ? g_strdup_printf ("%s %s", cost, reason) : g_steal_pointer (&cost);
+}
+
 /* Returns (transfer full, nullable) what stands beside the board. */
 static char *
 dup_details (StellingPractice *practice)
 {
-  const StellingReviewMove *mistake = &practice->mistake;
 
   switch (practice->state)
     {
     case ASKED:
       return stelling_lapse_text_dup_sentence (practice->node);
     case REFUTED:
-      return g_strdup_printf (_ ("With it the chance falls from %1$u%% to %2$u%%."),
-                              (guint) round (mistake->before * 100),
-                              (guint) round (practice->chance * 100));
+      return dup_refutation (practice);
     case FOUND:
     case SHOWN:
-      return stelling_remarks_dup_text (mistake);
+      return dup_played (practice);
     case JUDGED:
     default:
       return NULL;
@@ -271,15 +317,6 @@ judge_cb (gpointer data)
   else
     compare (self);
   return G_SOURCE_REMOVE;
-}
-
-static gboolean
-is_best (StellingPractice *practice, StellingMove move)
-{
-  for (guint i = 0; i < practice->mistake.n_best; i++)
-    if (practice->mistake.best[i] == move)
-      return TRUE;
-  return FALSE;
 }
 
 static void
