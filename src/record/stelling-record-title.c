@@ -55,8 +55,8 @@ stelling_record_dup_title (StellingRecord *self)
   if (name != NULL)
     return name;
   if (stelling_rules_get_game (stelling_record_get_rules (self)) == STELLING_GAME_TEBLO)
-    /* Translators: title of a record that has no name yet */
-    return g_strdup (_ ("New Game of Teblo"));
-  /* Translators: title of a record that has no name yet */
-  return g_strdup (_ ("New Game of Tablut"));
+    /* Translators: title of a game that has no name */
+    return g_strdup (_ ("Game of Teblo"));
+  /* Translators: title of a game that has no name */
+  return g_strdup (_ ("Game of Tablut"));
 }

@@ -575,7 +575,7 @@ test_title (void)
 
   set_up (&fixture);
   make_new (&fixture);
-  g_assert_cmpstr (stelling_document_get_title (fixture.document), ==, "New Game of Teblo");
+  g_assert_cmpstr (stelling_document_get_title (fixture.document), ==, "Game of Teblo");
   g_assert_false (stelling_document_is_modified (fixture.document));
   g_signal_connect_swapped (fixture.document, "notify::title", G_CALLBACK (count_cb), &fixture);
   g_assert_true (save (&fixture, fixture.file, 0, &error));

@@ -117,7 +117,7 @@ def stored(app):
     app.at('e3-c3')
     app.key('alt+Left')
     app.at('Start')
-    app.says('From the record, depth')
+    app.says(', from the record')
 
 
 def whole_record(app):

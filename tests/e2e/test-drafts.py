@@ -90,7 +90,7 @@ def damage(paths):
     """The last change of one is torn; of another there is a copy whose state is cut."""
     for path in paths:
         content = path.read_bytes()
-        if b'New Game of Teblo' in content:
+        if b'Game of Teblo' in content:
             path.with_name('cut.journal').write_bytes(content[:300])
         else:
             path.write_bytes(content + b'torn')
@@ -127,7 +127,7 @@ def drafts(cases):
 
     with Stelling(path, env=env) as app:
         app.says('The journals of 3 records are damaged')
-        app.says('“New Game of Teblo”')
+        app.says('“Game of Teblo”')
         app.says('a record whose name can’t be read')
         app.answer('Close')
         assert len(list(state.glob('stelling/journal/*.damaged'))) == 3

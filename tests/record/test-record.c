@@ -818,7 +818,7 @@ assert_title (Fixture *f, const char *title, const char *name, const char *playe
 static void
 test_title (Fixture *f, gconstpointer data)
 {
-  assert_title (f, "New Game of Teblo", NULL, NULL);
+  assert_title (f, "Game of Teblo", NULL, NULL);
   stelling_record_set_header (f->record, STELLING_HEADER_DARK, "Bo");
   assert_title (f, "? – Bo", "? – Bo", "? – Bo");
   stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Ann");

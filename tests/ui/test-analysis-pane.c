@@ -69,7 +69,7 @@ test_stored (void)
   evaluation.nodes = 100;
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
   g_assert_nonnull (panes_find_label (f.pane, "Red wins in 3 moves"));
-  status = panes_find_label (f.pane, "From the record, depth 9");
+  status = panes_find_label (f.pane, "Depth 9, from the record");
   g_assert_null (gtk_widget_get_tooltip_text (status));
   /* Whose it is can be read there. */
   evaluation.engine = (char *) "Stelling";
@@ -234,7 +234,7 @@ test_better_stays (void)
   set_up (&f, "tablut-edge", "e3-c3 d1-d3");
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 0), &evaluation, TRUE);
   gtk_switch_set_active (get_switch (&f), TRUE);
-  g_assert_nonnull (panes_find_label (f.pane, "From the record, depth 9"));
+  g_assert_nonnull (panes_find_label (f.pane, "Depth 9, from the record"));
   WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 3 && count_moves (&f, 1) > 0);
   g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
   g_assert_nonnull (panes_find_label (panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 0), "#3"));
@@ -346,11 +346,11 @@ test_lines_stay (void)
   stelling_session_go_previous (f.session);
   g_assert_false (has_grey_lines (&f));
   g_assert_cmpuint (count_moves (&f, 2), >, 1);
-  g_assert_true (says (&f, "From the record, depth "));
+  g_assert_true (says (&f, ", from the record"));
   g_assert_false (says (&f, "\n"));
   stelling_analysis_stop (get_analysis (&f));
   g_assert_cmpuint (count_moves (&f, 2), >, 1);
-  g_assert_true (says (&f, "From the record, depth "));
+  g_assert_true (says (&f, ", from the record"));
   g_assert_false (says (&f, "Turn the switch on"));
   panes_fixture_tear_down (&f);
 }
@@ -401,16 +401,18 @@ test_whole_record (void)
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (count_moves (&f, 0) > 0);
   gtk_widget_insert_action_group (f.pane, "page", G_ACTION_GROUP (actions));
-  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane),
+                                           "Analysing the whole record…");
   stelling_session_go_next (f.session);
   g_assert_null (panes_find_label (f.pane, "Thinking…"));
   g_assert_nonnull (panes_find_label (f.pane, "Analysing the whole record…"));
-  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), FALSE);
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), NULL);
   g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
   stelling_analysis_stop (get_analysis (&f));
   /* The switch is on for the record too, and stops either. */
   g_assert_false (gtk_switch_get_active (get_switch (&f)));
-  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane),
+                                           "Analysing another game…");
   g_assert_true (gtk_switch_get_active (get_switch (&f)));
   g_assert_cmpuint (n_stopped, ==, 0);
   gtk_switch_set_active (get_switch (&f), FALSE);

@@ -139,7 +139,7 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_score_equal (known.score, value.score));
   g_assert_cmpuint (known.n_moves, >, 0);
   assert_seen (page, value.score);
-  g_assert_true (window_says (GTK_WIDGET (page), "Found before, depth"));
+  g_assert_true (window_says (GTK_WIDGET (page), ", found before"));
   node = stelling_session_get_node (stelling_page_get_session (page));
   g_assert_null (stelling_node_get_evaluation (node));
   g_assert_false (stelling_page_is_modified (page));
@@ -185,7 +185,7 @@ test_older_net (WindowFixture *fixture, gconstpointer data)
   teach (page, "f7-f8");
   WAIT_UNTIL (knows_something (page));
   assert_seen (page, (StellingScore) { .kind = STELLING_SCORE_VALUE, .value = 120 });
-  g_assert_true (window_says (GTK_WIDGET (page), "Found before, older net, depth 18"));
+  g_assert_true (window_says (GTK_WIDGET (page), "Depth 18, found before, older net"));
 }
 
 /* What is kept of a game shows in its graph, its review and as its mistakes, when its file is
@@ -210,12 +210,12 @@ test_graph (WindowFixture *fixture, gconstpointer data)
   g_assert_null (stelling_node_get_evaluation (node));
   point = stelling_evaluation_graph_dup_point (STELLING_EVALUATION_GRAPH (graph));
   g_assert_nonnull (strstr (point, "Blunder"));
-  g_assert_nonnull (strstr (point, "Found before, older net, depth 18"));
+  g_assert_nonnull (strstr (point, "Depth 18, found before, older net"));
   stelling_session_go_first (session);
   window_activate (fixture, "page.next-mistake");
   g_assert_true (stelling_session_get_node (session) == node);
   window_activate (fixture, "page.review");
-  WAIT_UNTIL (window_says (GTK_WIDGET (page), "2 of 5 positions are analysed. 2 of them are "));
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "2 of 5 positions analysed. 2 of them are "));
   g_assert_false (stelling_page_is_modified (page));
   g_assert_cmpuint (stelling_record_get_evaluation_serial (stelling_session_get_record (session)),
                     ==, 0);

@@ -149,7 +149,7 @@ test_step (WindowFixture *fixture, gconstpointer data)
   g_assert_true (shows_line (&parts, 0, "+1.3", "a4-a2"));
   g_assert_true (shows_line (&parts, 1, "+1.5", "a6-a8"));
   g_assert_true (shows_line (&parts, 2, "+1.7", "d1-d3"));
-  g_assert_true (window_says (parts.pane, "From the record, depth 12"));
+  g_assert_true (window_says (parts.pane, "Depth 12, from the record"));
   test_wait_frames (GTK_WIDGET (page), 3);
   g_assert_true (gtk_widget_get_mapped (get_line (&parts, 0)));
   window_activate (fixture, "page.next");
@@ -309,7 +309,7 @@ test_band (WindowFixture *fixture, gconstpointer data)
   sentence = window_find_label (pane, "±");
   g_assert_nonnull (sentence);
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (sentence), "What follows ±"));
-  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (sentence), "From the record, depth 12"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (sentence), "Depth 12, from the record"));
 }
 
 /* Clicking a move of a stored line plays the line up to there. */

@@ -79,7 +79,7 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   g_assert_null (get_row (page, 2));
   g_assert_true (window_says (get_view (page), "1\u2009??"));
   g_assert_false (
-      gtk_widget_get_mapped (window_find_label (get_view (page), "positions are analysed")));
+      gtk_widget_get_mapped (window_find_label (get_view (page), "positions analysed")));
 
   g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (get_row (page, 0))), "row-activated",
                          get_row (page, 0));
@@ -134,7 +134,7 @@ test_coverage (WindowFixture *fixture, gconstpointer data)
   StellingPage *empty;
 
   window_activate (fixture, "page.review");
-  g_assert_true (window_says (get_view (page), "5 of 7 positions are analysed."));
+  g_assert_true (window_says (get_view (page), "5 of 7 positions analysed."));
   empty = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   window_activate (fixture, "page.review");
   g_assert_true (window_says (get_view (empty), "Nothing of this game is analysed yet."));

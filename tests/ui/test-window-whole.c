@@ -53,6 +53,13 @@ get_progress (StellingPage *page)
   return gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar));
 }
 
+/* All of it, of which the bar may have room for a part only. */
+static const char *
+get_whole_progress (StellingPage *page)
+{
+  return gtk_widget_get_tooltip_text (window_find (GTK_WIDGET (page), GTK_TYPE_PROGRESS_BAR));
+}
+
 static gboolean
 is_over (WindowFixture *fixture)
 {
@@ -73,13 +80,15 @@ test_all (WindowFixture *fixture, gconstpointer data)
   analysis = stelling_session_get_analysis (stelling_page_get_session (page));
   stelling_page_start_analysis (page);
   g_assert_false (stelling_analysis_is_thinking (analysis));
+  g_assert_true (window_says (GTK_WIDGET (page), "Analysing another game…"));
   window_play (page, "D4");
   WAIT_UNTIL (g_str_has_prefix (get_progress (page), "Game 2 of 3"));
   g_assert_true (stelling_page_is_modified (page));
   WAIT_UNTIL (is_over (fixture));
   for (guint i = 0; i < 3; i++)
     g_assert_cmpuint (count_evaluated (page, i), ==, N_NODES);
-  WAIT_UNTIL (window_says (GTK_WIDGET (page), "The analysis of 3 games is done"));
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "The analysis of 3 games is done: "));
+  g_assert_true (window_says (GTK_WIDGET (page), " in the file"));
   g_assert_true (stelling_analysis_is_thinking (analysis));
   WAIT_UNTIL (stelling_analysis_get_depth (analysis) > 0);
   stelling_analysis_stop (analysis);
@@ -139,8 +148,10 @@ test_words (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.analyse-record");
   WAIT_UNTIL (strstr (get_progress (page), "0.1 s each") != NULL);
   g_assert_nonnull (strstr (get_progress (page), "Yellow’s moves"));
-  WAIT_UNTIL (is_over (fixture) || strstr (get_progress (page), "0.2 s each") != NULL);
+  WAIT_UNTIL (is_over (fixture) || strstr (get_whole_progress (page), "0.2 s each") != NULL);
   g_assert_false (is_over (fixture));
+  g_assert_nonnull (strstr (get_whole_progress (page), "important positions again"));
+  g_assert_true (g_str_has_suffix (get_progress (page), ", again"));
   WAIT_UNTIL (is_over (fixture));
 }
 

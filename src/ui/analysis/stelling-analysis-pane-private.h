@@ -18,7 +18,7 @@ struct _StellingAnalysisPane
   gint64 stepped_at;      /* the monotonic time of the last step, in microseconds */
   guint n_quick;          /* the steps that followed one another quickly */
   gboolean has_lines;     /* are written */
-  gboolean whole_record;  /* is analysed */
+  char *whole_record;     /* owned; says that one is analysed; NULL: none is */
   gboolean keeps_room;    /* for lines that are known without an analysis that runs */
   gboolean is_low;        /* stands where height is scarce */
   gboolean beside_number; /* the pointer went down on a button of the number of lines */

@@ -149,16 +149,10 @@ show_value (StellingAnalysisPane *self,
       = { estimate, stelling_node_get_position (node), value->moves, value->n_moves };
   double low = value->low, high = value->high;
   g_autofree char *score = stelling_scored_dup_short (&scored);
-  g_autofree char *sentence = NULL;
-  g_autofree char *tip = NULL;
-
-  if (low < high)
-    {
-      sentence = stelling_score_text_dup_chance (get_game (self), estimate, low, high);
-      tip = stelling_score_text_dup_explanation (get_game (self), estimate, low, high);
-    }
-  else
-    sentence = stelling_score_text_dup_sentence (get_game (self), estimate);
+  g_autofree char *sentence
+      = low < high ? stelling_score_text_dup_chance (get_game (self), estimate, low, high)
+                   : stelling_score_text_dup_sentence (get_game (self), estimate);
+  g_autofree char *tip = stelling_score_text_dup_explanation (get_game (self), estimate, low, high);
   set_header_with_tip (self, score, sentence, tip, status, maker);
 }
 
@@ -348,7 +342,7 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 static gboolean
 is_on (StellingAnalysisPane *self)
 {
-  return self->whole_record
+  return self->whole_record != NULL
          || stelling_analysis_is_running (stelling_analysis_pane_get_analysis (self));
 }
 
@@ -475,11 +469,12 @@ node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 }
 
 void
-stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy)
+stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, const char *text)
 {
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
-  self->whole_record = busy;
+  g_free (self->whole_record);
+  self->whole_record = g_strdup (text);
   if (stelling_analysis_pane_get_session (self) != NULL)
     update (self);
 }
@@ -507,9 +502,9 @@ toggled_cb (StellingAnalysisPane *self)
     stelling_analysis_start (stelling_analysis_pane_get_analysis (self));
   else
     {
-      if (self->whole_record)
+      if (self->whole_record != NULL)
         gtk_widget_activate_action (GTK_WIDGET (self), "page.stop-analysing-record", NULL);
-      self->whole_record = FALSE;
+      g_clear_pointer (&self->whole_record, g_free);
       stelling_analysis_stop (stelling_analysis_pane_get_analysis (self));
     }
   update (self);
@@ -596,6 +591,7 @@ static void
 stelling_analysis_pane_dispose (GObject *object)
 {
   stelling_analysis_pane_dispose_lines (STELLING_ANALYSIS_PANE (object));
+  g_clear_pointer (&STELLING_ANALYSIS_PANE (object)->whole_record, g_free);
   G_OBJECT_CLASS (stelling_analysis_pane_parent_class)->dispose (object);
 }
 

@@ -29,12 +29,12 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
 
 /**
  * stelling_analysis_pane_set_whole_record:
- * @busy: whether the engine goes through the whole record
+ * @text: (nullable): says what the engine goes through; NULL: it does not
  *
- * While it does the pane says so and the switch is on; turned off, the switch activates the action
+ * While there is one the pane has it in place of lines and the switch is on; turned off, the switch activates the action
  * "page.stop-analysing-record".
  */
-void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy);
+void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, const char *text);
 /**
  * stelling_analysis_pane_set_low:
  * @low: whether what stands below needs the height

@@ -221,6 +221,13 @@ stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
 }
 
 char *
+stelling_score_text_dup_one_chance (StellingGame game, StellingEstimate estimate)
+{
+  return tells_three (estimate) ? dup_percent (game, stelling_estimate_get_percent (estimate))
+                                : stelling_score_text_dup_sentence (game, estimate);
+}
+
+char *
 stelling_score_text_dup_chance (StellingGame game,
                                 StellingEstimate estimate,
                                 double low,
@@ -239,8 +246,15 @@ stelling_score_text_dup_explanation (StellingGame game,
                                      double high)
 {
   /* Translators: tooltip of "Yellow’s chance: 62% ± 5"; the same words as in the help */
-  const char *band = _ ("What follows ± is by how much the chance is likely to move yet if the "
-                        "engine thinks on.");
+  const char *band = low < high
+                         ? _ ("What follows ± is by how much the chance is likely to move yet "
+                              "if the engine thinks on.")
+                         : NULL;
+  /* Translators: tooltip of "Yellow 60%, draw 22%, Red 18%", after "Yellow’s chance: 71% ± 5"; the
+   * same words as in the help */
+  const char *draw = _ ("A draw counts half; a game without a result within 200 more moves of each "
+                        "side counts as a draw.");
+  guint percent = stelling_estimate_get_percent (estimate);
   g_autofree char *chance = NULL;
 
   if (estimate.score.kind != STELLING_SCORE_VALUE
@@ -248,14 +262,9 @@ stelling_score_text_dup_explanation (StellingGame game,
     return NULL;
   if (!tells_three (estimate))
     return g_strdup (band);
-  chance = dup_band (game, stelling_estimate_get_percent (estimate), low, high);
-  return g_strdup_printf (
-      "%s\n%s %s", chance,
-      /* Translators: tooltip of "Yellow 60%, draw 22%, Red 18%", after "Yellow’s chance: 71% ± 5";
-       * the same words as in the help */
-      _ ("A draw counts half; a game without a result within 200 more moves of each side counts as "
-         "a draw."),
-      band);
+  chance = band != NULL ? dup_band (game, percent, low, high) : dup_percent (game, percent);
+  return band != NULL ? g_strdup_printf ("%s\n%s %s", chance, draw, band)
+                      : g_strdup_printf ("%s\n%s", chance, draw);
 }
 
 char *
@@ -307,10 +316,10 @@ dup_remembered_origin (const StellingEvaluation *evaluation, StellingRuleSet set
   if (stelling_evaluation_is_of_other_net (evaluation, set))
     /* Translators: the same, by an older version of the trained net, which judged otherwise than
      * the one of now; how deep the engine had looked */
-    return g_strdup_printf (_ ("Found before, older net, depth %u"), evaluation->depth);
+    return g_strdup_printf (_ ("Depth %u, found before, older net"), evaluation->depth);
   /* Translators: an evaluation that the program has kept from another game or time; how deep the
    * engine had looked */
-  return g_strdup_printf (_ ("Found before, depth %u"), evaluation->depth);
+  return g_strdup_printf (_ ("Depth %u, found before"), evaluation->depth);
 }
 
 char *
@@ -323,12 +332,12 @@ stelling_score_text_dup_origin (const StellingEvaluation *evaluation,
   if (evaluation->depth > 0 && stelling_evaluation_is_of_other_net (evaluation, set))
     /* Translators: an evaluation that is kept in the record, by an older version of the trained
      * net, which judged otherwise than the one of now; how deep the engine had looked */
-    return g_strdup_printf (_ ("From the record, older net, depth %u"), evaluation->depth);
+    return g_strdup_printf (_ ("Depth %u, from the record, older net"), evaluation->depth);
   if (evaluation->depth == 0)
     /* Translators: an evaluation that is kept in the record */
     return g_strdup (_ ("From the record"));
   /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
-  return g_strdup_printf (_ ("From the record, depth %u"), evaluation->depth);
+  return g_strdup_printf (_ ("Depth %u, from the record"), evaluation->depth);
 }
 
 char *
@@ -344,10 +353,10 @@ stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
 }
 
 const char *
-stelling_score_text_get_busy (StellingAnalysis *analysis, gboolean whole_record)
+stelling_score_text_get_busy (StellingAnalysis *analysis, const char *whole_record)
 {
-  if (whole_record)
-    return _ ("Analysing the whole record…");
+  if (whole_record != NULL)
+    return whole_record;
   if (stelling_analysis_is_running (analysis) && stelling_analysis_is_waiting (analysis))
     /* Translators: engines play games from a position to their end */
     return _ ("The analysis waits while games are played out.");

@@ -23,13 +23,17 @@ char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RES
  * 22%, Red 18%"; where no chance is known "Yellow’s points: +0.8". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingEstimate estimate)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the same with one chance always, in which a draw counts half. */
+char *stelling_score_text_dup_one_chance (StellingGame game, StellingEstimate estimate)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the same with the band of what is to be expected, from 0 to 1: "Yellow’s chance: 71% ±
  * 5". Three chances have none. */
 char *stelling_score_text_dup_chance (StellingGame game,
                                       StellingEstimate estimate,
                                       double low,
                                       double high) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns sentences that explain the one above; NULL where nothing needs it. */
+/* Returns sentences that explain the one above, whose band is not known if @low is not below @high;
+ * NULL where nothing needs it. */
 char *stelling_score_text_dup_explanation (StellingGame game,
                                            StellingEstimate estimate,
                                            double low,
@@ -48,8 +52,8 @@ char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation,
 /* Returns what found it and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
 char *stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) what the engine does instead of thinking about the position shown; a constant.
- * @whole_record: whether a whole record is analysed */
-const char *stelling_score_text_get_busy (StellingAnalysis *analysis, gboolean whole_record);
+/* Returns (nullable) what the engine does instead of thinking about the position shown; a constant, or @whole_record.
+ * @whole_record: (nullable): says that a whole record is analysed */
+const char *stelling_score_text_get_busy (StellingAnalysis *analysis, const char *whole_record);
 
 G_END_DECLS

@@ -96,11 +96,17 @@ static gboolean
 explain_memory_cb (gpointer data)
 {
   StellingPreferences *self = data;
-  g_autofree char *text =
-      /* Translators: megabytes of memory; %1$d is the largest number that can be chosen, %2$u how
-       * many are used at the moment */
-      g_strdup_printf (_ ("For the engine, at most %1$d; in use now: %2$u"), get_upper (self->hash),
-                       stelling_analysis_get_used_mb ());
+  guint used = stelling_analysis_get_used_mb ();
+  g_autofree char *text = NULL;
+
+  if (used == 0)
+    /* Translators: megabytes of memory; %d is the largest number that can be chosen */
+    text = g_strdup_printf (_ ("For the engine, at most %d"), get_upper (self->hash));
+  else
+    /* Translators: megabytes of memory; %1$d is the largest number that can be chosen, %2$u how
+     * many are used at the moment */
+    text = g_strdup_printf (_ ("For the engine, at most %1$d; in use now: %2$u"),
+                            get_upper (self->hash), used);
 
   explain (self->hash, text);
   return G_SOURCE_CONTINUE;

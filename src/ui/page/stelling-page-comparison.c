@@ -83,7 +83,8 @@ dup_value (StellingNode *node, StellingEstimate estimate)
   if (estimate.score.kind == STELLING_SCORE_NONE)
     /* Translators: nothing is known of what a position is worth */
     return g_strdup (_ ("Not analysed"));
-  return stelling_score_text_dup_sentence (game, estimate);
+  /* What is subtracted is to be seen: three chances would hide it. */
+  return stelling_score_text_dup_one_chance (game, estimate);
 }
 
 static void

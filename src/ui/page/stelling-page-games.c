@@ -145,12 +145,12 @@ game_chosen_cb (StellingPage *self, StellingRecord *record, gboolean activated)
   stelling_page_focus_board (self);
 }
 
-/* Over a narrow board the list hides what was chosen. */
+/* Who points goes on with the game; who comes with the keys stays in the list. Over a narrow board
+ * the list hides what was chosen. */
 static void
 game_clicked_cb (StellingPage *self, StellingRecord *record)
 {
-  if (stelling_games_flap_is_folded (self->games_flap))
-    game_chosen_cb (self, record, TRUE);
+  game_chosen_cb (self, record, TRUE);
 }
 
 static void

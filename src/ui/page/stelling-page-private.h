@@ -323,6 +323,8 @@ void stelling_page_init_why (StellingPage *self);
 void stelling_page_update_why (StellingPage *self);
 /* Tells that the record, or a part of it, is analysed, with the way to its review. */
 void stelling_page_tell_analysed (StellingPage *self);
+/* Tells that @n_games are analysed, and how many mistakes are in the file. */
+void stelling_page_tell_all_analysed (StellingPage *self, guint n_games);
 
 /* stelling-page-tell.c */
 void stelling_page_init_tell (StellingPage *self);

@@ -13,6 +13,9 @@
 /* The line below the board: where we are in the game, or in which special state, with the way out
  * of it, or what is wrong with a move. */
 
+/* The letters for which the line has room beside a button. */
+#define MOST_LETTERS 80
+
 static char *
 dup_place (StellingNode *node)
 {
@@ -41,6 +44,15 @@ add_part (char *text, const char *more)
   g_autofree char *before = text;
 
   return more != NULL ? g_strdup_printf ("%s · %s", before, more) : g_steal_pointer (&before);
+}
+
+/* Returns @text (taken) behind what is to be seen in any case, @first (nullable). */
+static char *
+put_first (const char *first, char *text)
+{
+  g_autofree char *rest = text;
+
+  return first != NULL ? add_part (g_strdup (first), rest) : g_steal_pointer (&rest);
 }
 
 /* Returns (nullable) how the game ended at @node, other than by its position. */
@@ -128,13 +140,13 @@ show_trial (StellingPage *self)
     text = g_strdup (_ ("Trying moves; nothing is written"));
   else
     /* Translators: %s are moves, "13. e3-c3 e7-f7": they are shown, and in no record */
-    text = add_part (g_strdup_printf (_ ("Tried, not written: %s"), moves), result);
+    text = put_first (result, g_strdup_printf (_ ("Tried, not written: %s"), moves));
   if (moves == NULL)
     /* Translators: below the board, in a narrow window: moves are shown, and nothing is written */
     short_text = g_strdup (_ ("Trying moves"));
   else
     /* Translators: in a narrow window; %s are moves, "13. e3-c3 e7-f7", that are in no record */
-    short_text = add_part (g_strdup_printf (_ ("Tried: %s"), moves), result);
+    short_text = put_first (result, g_strdup_printf (_ ("Tried: %s"), moves));
   set_task (self, text, buttons, G_N_ELEMENTS (buttons));
   stelling_status_line_set_short_state (self->status, short_text, short_buttons);
 }
@@ -151,7 +163,7 @@ show_threats (StellingPage *self)
   g_autofree char *text = stelling_page_dup_threat (self, FALSE);
   g_autofree char *short_text = stelling_page_dup_threat (self, TRUE);
 
-  set_task (self, text, &hide, 1);
+  set_task (self, g_utf8_strlen (text, -1) <= MOST_LETTERS ? text : short_text, &hide, 1);
   stelling_status_line_set_short_state (self->status, short_text, &short_hide);
 }
 

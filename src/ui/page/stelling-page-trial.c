@@ -14,7 +14,7 @@
  * trial's; the moves and the graph stay with the game. */
 
 /* The last moves that are told. */
-#define MAX_MOVES 5
+#define MAX_MOVES 3
 
 void
 stelling_page_end_trial (StellingPage *self)

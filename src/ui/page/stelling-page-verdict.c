@@ -30,9 +30,9 @@ dup_cost (StellingNode *node)
   percent = (guint) round (stelling_review_move_get_loss (&move) * 100);
   if (percent == 0)
     /* Translators: below the board: a move that is tried is as good as the best that is known */
-    return g_strdup (_ ("as good as the best"));
+    return g_strdup (_ ("As good as the best"));
   /* Translators: below the board: by how much a move that is tried lowers the player’s chance */
-  return g_strdup_printf (_ ("costs %u%%"), percent);
+  return g_strdup_printf (_ ("Costs %u%%"), percent);
 }
 
 /* Returns (nullable) the move that answers it. */

@@ -45,18 +45,22 @@ add_part (GString *text, const char *part)
   g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
 }
 
-/* The same as dup_count (), where something else has to be told, too. */
+/* The same as dup_count (), as far as the bar has room for it. */
 static char *
 dup_brief_count (const StellingQueueProgress *progress)
 {
   if (progress->again)
-    /* Translators: how many positions are done, of how many; those where the chance swings are
-     * analysed once more, for so many seconds each */
-    return g_strdup_printf (_ ("%1$u of %2$u, swings once more, %3$.1f s each"), progress->done,
-                            progress->total, progress->seconds);
+    /* Translators: how many positions are done, of how many; some are analysed once more */
+    return g_strdup_printf (_ ("%1$u of %2$u, again"), progress->done, progress->total);
   /* Translators: how many positions are done, of how many, and how many seconds each takes */
   return g_strdup_printf (_ ("%1$u of %2$u, %3$.1f s each"), progress->done, progress->total,
                           progress->seconds);
+}
+
+static const char *
+get_begin_text (StellingPage *self)
+{
+  return self->analysing_part ? _ ("Analysing from here on…") : _ ("Analysing the whole record…");
 }
 
 /* Returns how many positions of a record are done, and how long each takes. */
@@ -64,21 +68,22 @@ static char *
 dup_count (StellingPage *self, const StellingQueueProgress *progress)
 {
   if (progress->total == 0)
-    return g_strdup (self->analysing_part ? _ ("Analysing from here on…")
-                                          : _ ("Analysing the whole record…"));
+    return g_strdup (get_begin_text (self));
   if (progress->again)
     /* Translators: the same as “%1$u of %2$u positions analysed, %3$.1f s each”, while those where
      * the chance swings are analysed once more, for longer */
-    return g_strdup_printf (_ ("%1$u of %2$u positions analysed, swings once more, %3$.1f s each"),
-                            progress->done, progress->total, progress->seconds);
+    return g_strdup_printf (
+        _ ("%1$u of %2$u positions analysed, important positions again, %3$.1f s each"),
+        progress->done, progress->total, progress->seconds);
   /* Translators: how many positions of a record are analysed, of how many, and how many seconds the
    * engine thinks about each */
   return g_strdup_printf (_ ("%1$u of %2$u positions analysed, %3$.1f s each"), progress->done,
                           progress->total, progress->seconds);
 }
 
+/* @brief: as far as the bar has room for it */
 static char *
-dup_progress (StellingPage *self, const StellingQueueProgress *progress)
+dup_progress (StellingPage *self, const StellingQueueProgress *progress, gboolean brief)
 {
   g_autoptr (GPtrArray) records = stelling_analysis_queue_get_records (self->queue);
   g_autofree char *count = NULL;
@@ -96,8 +101,7 @@ dup_progress (StellingPage *self, const StellingQueueProgress *progress)
   if (stelling_analysis_queue_is_paused (self->queue))
     /* Translators: the analysis of a record waits until somebody has it go on */
     add_part (text, _ ("paused"));
-  count = text->len > 0 && progress->total > 0 ? dup_brief_count (progress)
-                                               : dup_count (self, progress);
+  count = brief && progress->total > 0 ? dup_brief_count (progress) : dup_count (self, progress);
   add_part (text, count);
   return g_string_free (text, FALSE);
 }
@@ -115,15 +119,16 @@ static void
 show_progress (StellingPage *self)
 {
   StellingQueueProgress progress = stelling_analysis_queue_get_progress (self->queue);
-  g_autofree char *text = dup_progress (self, &progress);
+  g_autofree char *text = dup_progress (self, &progress, TRUE);
+  g_autofree char *all = dup_progress (self, &progress, FALSE);
 
   gtk_progress_bar_set_fraction (self->progress, get_fraction (&progress));
   gtk_progress_bar_set_text (self->progress, text);
-  /* In a narrow window the text has no room for all of it. */
-  stelling_set_tooltip (GTK_WIDGET (self->progress), text);
+  stelling_set_tooltip (GTK_WIDGET (self->progress), all);
   if (progress.index != self->queue_index)
     {
       self->queue_index = progress.index;
+      stelling_page_update_whole (self);
       g_signal_emit_by_name (self, "place-changed");
     }
 }
@@ -131,21 +136,30 @@ show_progress (StellingPage *self)
 static void
 tell_ended (StellingPage *self, StellingRecord *only, guint n)
 {
-  g_autofree char *text = NULL;
-
   if (n == 1 && only == stelling_page_get_record (self))
     stelling_page_tell_analysed (self);
   else if (n == 1)
-    stelling_page_tell (self, _ ("The analysis is done"));
+    stelling_status_line_add_lasting_message (self->status, _ ("The analysis is done"), NULL);
   else if (n > 1)
-    {
-      text = g_strdup_printf (
-          ngettext ("The analysis of %u game is done", "The analysis of %u games is done", n), n);
-      stelling_page_tell (self, text);
-    }
+    stelling_page_tell_all_analysed (self, n);
 }
 
 /* --- beginning and ending --- */
+
+/* Returns (nullable) what stands where the lines of the game that is shown would be. */
+static const char *
+get_waiting_text (StellingPage *self)
+{
+  g_autoptr (GPtrArray) records = NULL;
+
+  if (!is_at_work (self))
+    return NULL;
+  records = stelling_analysis_queue_get_records (self->queue);
+  if (records->len > 0 && g_ptr_array_index (records, 0) != stelling_page_get_record (self))
+    /* Translators: in place of the engine’s lines, while it works on a game that is not shown */
+    return _ ("Analysing another game…");
+  return get_begin_text (self);
+}
 
 /* Has the live analysis wait, and what shows it say why. */
 void
@@ -156,7 +170,7 @@ stelling_page_update_whole (StellingPage *self)
   stelling_analysis_set_waiting (stelling_session_get_analysis (self->session),
                                  is_at_work (self) || stelling_page_is_playing_out (self));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane),
-                                           is_at_work (self));
+                                           get_waiting_text (self));
   /* What is looked at comes first. */
   if (self->queue != NULL)
     stelling_analysis_set_node (stelling_analysis_queue_get_analysis (self->queue), record,

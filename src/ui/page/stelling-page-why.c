@@ -20,7 +20,7 @@ get_explained (StellingPage *self)
 {
   StellingNode *node;
 
-  if (self->setting_up || self->practice != NULL)
+  if (self->setting_up || self->practice != NULL || self->threats != NULL)
     return NULL;
   if (self->trial == NULL)
     return stelling_page_get_node (self);
@@ -103,7 +103,19 @@ stelling_page_update_why (StellingPage *self)
   stelling_page_enable (self, "explain", is_mistake);
 }
 
-/* --- the worst mistake --- */
+/* --- all mistakes --- */
+
+static guint
+count_mistakes (StellingRecord *record)
+{
+  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
+  guint n = 0;
+
+  for (guint i = 0; i < review->moves->len; i++)
+    n += stelling_node_get_lapse (g_array_index (review->moves, StellingReviewMove, i).node)
+         != STELLING_LAPSE_NONE;
+  return n;
+}
 
 /* Returns (nullable) the move of the main line that cost most, and how many mistakes there are. */
 static StellingNode *
@@ -158,18 +170,39 @@ stelling_page_tell_analysed (StellingPage *self)
 
   if (self->analysing_part)
     {
-      stelling_page_tell (self, _ ("The analysis is done"));
+      stelling_status_line_add_lasting_message (self->status, _ ("The analysis is done"), NULL);
       return;
     }
   find_worst (self, &n);
   if (n == 0)
     {
-      stelling_page_tell (self, _ ("The analysis is done: no mistake is known"));
+      stelling_status_line_add_lasting_message (
+          self->status, _ ("The analysis is done: no mistake is known"), NULL);
       return;
     }
   text = g_strdup_printf (
       ngettext ("The analysis is done: %u mistake", "The analysis is done: %u mistakes", n), n);
-  stelling_status_line_add_message (self->status, text, self->reviewing ? NULL : &button);
+  stelling_status_line_add_lasting_message (self->status, text, self->reviewing ? NULL : &button);
+}
+
+void
+stelling_page_tell_all_analysed (StellingPage *self, guint n_games)
+{
+  guint n = 0;
+  GPtrArray *records = stelling_page_get_records (self);
+  g_autofree char *games = g_strdup_printf (ngettext ("The analysis of %u game is done",
+                                                      "The analysis of %u games is done", n_games),
+                                            n_games);
+  g_autofree char *mistakes = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < records->len; i++)
+    n += count_mistakes (g_ptr_array_index (records, i));
+  /* Translators: how many mistakes are known in all games together */
+  mistakes = g_strdup_printf (ngettext ("%u mistake in the file", "%u mistakes in the file", n), n);
+  /* Translators: "The analysis of 4 games is done", then "12 mistakes in the file" */
+  text = g_strdup_printf (_ ("%1$s: %2$s"), games, mistakes);
+  stelling_status_line_add_lasting_message (self->status, text, NULL);
 }
 
 void

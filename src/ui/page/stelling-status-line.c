@@ -10,6 +10,7 @@
 #include "stelling-focus-within.h"
 #include "stelling-measure.h"
 #include "stelling-tooltip.h"
+#include "stelling-whole-moves.h"
 
 /* The seconds that a message stays: at least so long if others wait, and with a button. */
 #define MESSAGE_SECONDS 8
@@ -28,6 +29,7 @@ typedef struct
   char *label; /* nullable: no button */
   char *action;
   GVariant *target; /* nullable */
+  gboolean lasts;   /* until something else happens */
 } Message;
 
 struct _StellingStatusLine
@@ -112,6 +114,7 @@ set_text (StellingStatusLine *self, const char *text, const char *link)
       markup = g_markup_printf_escaped ("%s · <a href=\"stelling:link\">%s</a>", text, link);
       gtk_label_set_markup (self->label, markup);
     }
+  stelling_keep_moves_whole (self->label);
   /* The line may be too short for a long text. */
   stelling_set_tooltip (GTK_WIDGET (self->label),
                         g_utf8_strlen (text, -1) > SHORT_TEXT ? text : NULL);
@@ -225,6 +228,8 @@ show_first (StellingStatusLine *self)
     }
   show_message (self, message);
   self->since = g_get_monotonic_time ();
+  if (message->lasts && g_queue_get_length (&self->messages) == 1)
+    return;
   self->timeout
       = g_timeout_add_seconds (g_queue_get_length (&self->messages) > 1 ? WAITED_FOR_SECONDS
                                : message->label != NULL                 ? BUTTON_SECONDS
@@ -254,15 +259,14 @@ message_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Gives the message that is seen no more time than the next one leaves it. */
+/* Gives the message that is seen no more than @seconds in all. */
 static void
-shorten_first (StellingStatusLine *self)
+shorten_first (StellingStatusLine *self, gint64 seconds)
 {
   gint64 seen = (g_get_monotonic_time () - self->since) / G_TIME_SPAN_SECOND;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  self->timeout
-      = g_timeout_add_seconds ((guint) MAX (WAITED_FOR_SECONDS - seen, 0), message_over_cb, self);
+  self->timeout = g_timeout_add_seconds ((guint) MAX (seconds - seen, 0), message_over_cb, self);
 }
 
 static Message *
@@ -290,6 +294,22 @@ drop_same (StellingStatusLine *self, const char *text)
     message_free (g_queue_pop_tail (&self->messages));
 }
 
+static void
+add_message (StellingStatusLine *self, Message *message)
+{
+  const char *text = message->text;
+
+  stelling_status_line_end_answer (self);
+  drop_same (self, text);
+  g_queue_push_tail (&self->messages, message);
+  if (g_queue_get_length (&self->messages) == 1)
+    show_first (self);
+  else if (g_queue_get_length (&self->messages) == 2)
+    shorten_first (self, WAITED_FOR_SECONDS);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    stelling_announce (GTK_WIDGET (self), text);
+}
+
 void
 stelling_status_line_add_message (StellingStatusLine *self,
                                   const char *text,
@@ -298,15 +318,32 @@ stelling_status_line_add_message (StellingStatusLine *self,
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
   g_return_if_fail (text != NULL);
 
-  stelling_status_line_end_answer (self);
-  drop_same (self, text);
-  g_queue_push_tail (&self->messages, message_new (text, button));
-  if (g_queue_get_length (&self->messages) == 1)
-    show_first (self);
-  else if (g_queue_get_length (&self->messages) == 2)
-    shorten_first (self);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    stelling_announce (GTK_WIDGET (self), text);
+  add_message (self, message_new (text, button));
+}
+
+void
+stelling_status_line_add_lasting_message (StellingStatusLine *self,
+                                          const char *text,
+                                          const StellingActionButton *button)
+{
+  Message *message;
+
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  message = message_new (text, button);
+  message->lasts = TRUE;
+  add_message (self, message);
+}
+
+/* Something happened: a message that lasts has its time, and no more. */
+static void
+end_lasting (StellingStatusLine *self)
+{
+  const Message *message = g_queue_peek_head (&self->messages);
+
+  if (message != NULL && message->lasts && self->timeout == 0)
+    shorten_first (self, BUTTON_SECONDS);
 }
 
 void
@@ -399,6 +436,7 @@ stelling_status_line_set_state (StellingStatusLine *self,
       stelling_status_line_end_answer (self);
       stelling_status_line_end_messages (self, "page.undo-told");
     }
+  end_lasting (self);
   self->kind = kind;
   self->n_buttons = n_buttons;
   g_free (self->text);

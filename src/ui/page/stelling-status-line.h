@@ -48,6 +48,10 @@ void stelling_status_line_set_short_state (StellingStatusLine *self,
 void stelling_status_line_add_message (StellingStatusLine *self,
                                        const char *text,
                                        const StellingActionButton *button);
+/* Does the same, but the last one stays until something else happens. */
+void stelling_status_line_add_lasting_message (StellingStatusLine *self,
+                                               const char *text,
+                                               const StellingActionButton *button);
 /* Ends the messages whose button has @action. */
 void stelling_status_line_end_messages (StellingStatusLine *self, const char *action);
 /* Answers at once what was done last: the messages before are over. @is_wrong: it was a mistake. */

@@ -177,7 +177,7 @@ get_row_title (guint row)
       return _ ("Accuracy");
     case ROW_HARD:
       /* Translators: positions in which there was one good move only; "6 of 9" follows */
-      return _ ("Hard decisions met");
+      return _ ("Hard decisions");
     case ROW_MISTAKES:
       return _ ("Mistakes");
     default:

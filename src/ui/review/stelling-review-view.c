@@ -28,6 +28,8 @@ struct _StellingReviewView
   /* template */
   GtkWidget *scroller;
   GtkWidget *coverage_box;
+  GtkWidget *analyse_button;
+  GtkWidget *draws;
   GtkLabel *coverage;
   StellingReviewFigures *figures;
   GtkListBox *list;
@@ -187,14 +189,14 @@ dup_coverage (const StellingReview *review)
   if (review->n_positions == 0)
     text = g_strdup (_ ("Nothing of this game is analysed yet."));
   else
-    /* Translators: "12 of 40 positions are analysed." */
-    text = g_strdup_printf (ngettext ("%1$u of %2$u position is analysed.",
-                                      "%1$u of %2$u positions are analysed.", n),
+    /* Translators: "12 of 40 positions analysed." */
+    text = g_strdup_printf (ngettext ("%1$u of %2$u position analysed.",
+                                      "%1$u of %2$u positions analysed.", n),
                             review->n_positions, n);
   if (review->n_remembered == 0)
     return g_steal_pointer (&text);
   return g_strdup_printf (
-      /* Translators: %1$s: "12 of 40 positions are analysed."; the program has kept evaluations
+      /* Translators: %1$s: "12 of 40 positions analysed."; the program has kept evaluations
        * that the record has not */
       ngettext ("%1$s %2$u of them is remembered from before and not in this record.",
                 "%1$s %2$u of them are remembered from before and not in this record.",
@@ -210,6 +212,7 @@ update_coverage (StellingReviewView *self, const StellingReview *review)
 
   if (!g_str_equal (gtk_label_get_text (self->coverage), text))
     gtk_label_set_text (self->coverage, text);
+  gtk_widget_set_visible (self->analyse_button, review->n_positions < n);
   gtk_widget_set_visible (self->coverage_box, review->n_positions < n || review->n_remembered > 0);
 }
 
@@ -264,6 +267,7 @@ update (StellingReviewView *self)
                                       stelling_rules_get_game (stelling_record_get_rules (record)));
   set_items (self, items);
   gtk_widget_set_visible (GTK_WIDGET (self->list), items->len > 0);
+  gtk_widget_set_visible (self->draws, items->len > 0);
   update_result (self, record, review);
   update_faultless (self, review, items);
   gtk_widget_set_visible (self->practise_button, has_mistake (items));
@@ -398,8 +402,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, coverage_box);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, coverage);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, result);
+  gtk_widget_class_bind_template_child (widget_class, StellingReviewView, analyse_button);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, figures);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, list);
+  gtk_widget_class_bind_template_child (widget_class, StellingReviewView, draws);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, faultless);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, practise_button);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, write_button);
