@@ -20,6 +20,7 @@ struct _StellingAnalysisPane
   gboolean has_lines;     /* are written */
   char *whole_record;     /* owned; says that one is analysed; NULL: none is */
   gboolean keeps_room;    /* for lines that are known without an analysis that runs */
+  gboolean is_off;        /* neither the node nor a record is analysed */
   gboolean is_low;        /* stands where height is scarce */
   gboolean beside_number; /* the pointer went down on a button of the number of lines */
 

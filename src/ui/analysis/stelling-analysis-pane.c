@@ -25,6 +25,8 @@
  * show the first line's first move; the rest is there once there is a pause as long. */
 #define QUICK_MS 120
 #define N_QUICK 3
+/* A longer sentence needs the room of the name before it. */
+#define LETTERS_BESIDE_NAME 25
 
 G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING_TYPE_SESSION_VIEW)
 
@@ -60,7 +62,7 @@ set_header_with_tip (StellingAnalysisPane *self,
                      const char *status,
                      const char *maker)
 {
-  gboolean off = gtk_widget_get_visible (self->name);
+  gboolean off = self->is_off;
   g_autofree char *longer = off && tip != NULL ? g_strdup_printf ("%s\n%s", status, tip) : NULL;
   const char *second = longer != NULL ? longer : off && *status != '\0' ? status : tip;
   g_autofree char *both = second != NULL ? g_strdup_printf ("%s\n%s", sentence, second) : NULL;
@@ -69,6 +71,7 @@ set_header_with_tip (StellingAnalysisPane *self,
   set_label (self->score, score);
   gtk_widget_set_visible (GTK_WIDGET (self->score), *score != '\0');
   set_label (self->sentence, sentence);
+  gtk_widget_set_visible (self->name, off && g_utf8_strlen (sentence, -1) <= LETTERS_BESIDE_NAME);
   /* A second line is for an analysis that runs. */
   if (gtk_label_get_wrap (self->sentence) == off)
     gtk_label_set_wrap (self->sentence, !off);
@@ -374,11 +377,11 @@ give_room (StellingAnalysisPane *self)
   StellingAnalysis *analysis = stelling_analysis_pane_get_analysis (self);
   gboolean wrong = stelling_analysis_is_running (analysis)
                    && stelling_analysis_get_net_problem (analysis) != NULL;
-  gboolean was_on = !gtk_widget_get_visible (self->name);
+  gboolean was_on = !self->is_off;
 
-  gtk_widget_set_visible (self->name, !is_on (self));
+  self->is_off = !is_on (self);
   /* What has the keyboard may go. */
-  if (was_on && !is_on (self)
+  if (was_on && self->is_off
       && (stelling_has_focus_within (self->status_row)
           || stelling_has_focus_within (self->lines_box)))
     gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
@@ -640,6 +643,7 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
   StellingSessionView *view = STELLING_SESSION_VIEW (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->is_off = TRUE;
   stelling_name_spin_buttons (GTK_WIDGET (self));
   stelling_analysis_pane_add_lines (self);
   stelling_room_layout_set_room (self->more_lines, STELLING_ROOM_INSTEAD, 0);

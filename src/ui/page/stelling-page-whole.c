@@ -70,9 +70,9 @@ dup_count (StellingPage *self, const StellingQueueProgress *progress)
   if (progress->total == 0)
     return g_strdup (get_begin_text (self));
   if (progress->again)
-    /* Translators: the same as “%1$u of %2$u positions analysed, %3$.1f s each”, while those where
-     * the chance swings are analysed once more, for longer */
     return g_strdup_printf (
+        /* Translators: the same as “%1$u of %2$u positions analysed, %3$.1f s each”, while those
+         * where the chance swings are analysed once more, for longer */
         _ ("%1$u of %2$u positions analysed, important positions again, %3$.1f s each"),
         progress->done, progress->total, progress->seconds);
   /* Translators: how many positions of a record are analysed, of how many, and how many seconds the
