@@ -134,6 +134,28 @@ test_paused (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_evaluated (page, 0), ==, N_NODES);
 }
 
+/* The list of games says which of them have mistakes. */
+static void
+test_mistakes (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const text = "(;GM[144]FF[4]CA[UTF-8]RU[teblo];W[D4])"
+                                  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[+0.10/99/1]"
+                                  ";W[D4]EVAL[-2.30/99/1];B[I9])";
+  StellingPage *page = window_open_text (fixture, "mistakes.sgf", text);
+  GtkWidget *pane = window_find (GTK_WIDGET (page), g_type_from_name ("StellingGamesPane"));
+  StellingRecord *record = get_record (page, 1);
+  StellingNode *move = stelling_node_get_first_child (stelling_record_get_root (record));
+  g_autoptr (StellingEvaluation) evaluation
+      = stelling_evaluation_copy (stelling_node_get_evaluation (move));
+
+  WAIT_UNTIL (window_says (pane, "2 moves · 1 mistake"));
+  g_assert_false (window_says (pane, "1 move · "));
+  evaluation->score.value = 10;
+  evaluation->depth = 100;
+  stelling_record_set_evaluation (record, move, evaluation, TRUE);
+  WAIT_UNTIL (!window_says (pane, "mistake"));
+}
+
 /* The second look says how long it takes. */
 static void
 test_words (WindowFixture *fixture, gconstpointer data)
@@ -358,6 +380,7 @@ main (int argc, char **argv)
   ADD ("all", test_all);
   ADD ("deleted", test_deleted);
   ADD ("paused", test_paused);
+  ADD ("mistakes", test_mistakes);
   ADD ("words", test_words);
   ADD ("restart", test_restart);
   ADD ("restart-part", test_restart_part);

@@ -7,9 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-lapse.h"
 #include "stelling-move-text.h"
 #include "stelling-record-title.h"
 #include "stelling-shown-text.h"
+
+/* How long evaluations that come are waited for, before mistakes are counted again. */
+#define COUNT_MS 1000
 
 struct _StellingGameItem
 {
@@ -24,6 +28,8 @@ struct _StellingGameItem
 
   guint number;
   guint n_plies;
+  guint n_mistakes; /* of a row that was asked for */
+  guint counting;   /* the timeout after which mistakes are counted again */
   StellingResult result;
   gboolean watching; /* the record's signals */
 };
@@ -87,6 +93,40 @@ find_result (StellingGameItem *self, StellingNode *end)
   return stelling_node_get_outcome (end).result;
 }
 
+static guint
+count_mistakes (StellingGameItem *self)
+{
+  StellingNode *node = stelling_record_get_root (self->record);
+  guint n = 0;
+
+  while ((node = stelling_node_get_first_child (node)) != NULL)
+    n += stelling_node_get_lapse (node) != STELLING_LAPSE_NONE;
+  return n;
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  StellingGameItem *self = data;
+  guint n = count_mistakes (self);
+
+  self->counting = 0;
+  if (n != self->n_mistakes)
+    {
+      self->n_mistakes = n;
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* An analysis tells of one node after the other. */
+static void
+node_changed_cb (StellingGameItem *self)
+{
+  if (self->counting == 0)
+    self->counting = g_timeout_add (COUNT_MS, count_cb, self);
+}
+
 static void changed_cb (StellingGameItem *self);
 
 /* Of thousands of games only a few are ever seen, and a search connects to all of them. */
@@ -98,6 +138,8 @@ watch_record (StellingGameItem *self)
 
   for (guint i = 0; !self->watching && i < G_N_ELEMENTS (names); i++)
     g_signal_connect_swapped (self->record, names[i], G_CALLBACK (changed_cb), self);
+  if (!self->watching)
+    g_signal_connect_swapped (self->record, "node-changed", G_CALLBACK (node_changed_cb), self);
   self->watching = TRUE;
 }
 
@@ -188,8 +230,15 @@ char *
 stelling_game_item_dup_length (StellingGameItem *self)
 {
   guint n = stelling_game_item_get_n_plies (self);
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n), n);
+  g_autofree char *mistakes = NULL;
 
-  return g_strdup_printf (ngettext ("%u move", "%u moves", n), n);
+  self->n_mistakes = count_mistakes (self);
+  if (self->n_mistakes == 0)
+    return g_steal_pointer (&moves);
+  mistakes = g_strdup_printf (ngettext ("%u mistake", "%u mistakes", self->n_mistakes),
+                              self->n_mistakes);
+  return g_strdup_printf ("%s · %s", moves, mistakes);
 }
 
 char *
@@ -305,6 +354,7 @@ stelling_game_item_finalize (GObject *object)
   StellingGameItem *self = STELLING_GAME_ITEM (object);
 
   forget_texts (self);
+  g_clear_handle_id (&self->counting, g_source_remove);
   if (self->watching)
     g_signal_handlers_disconnect_by_data (self->record, self);
   g_clear_object (&self->record);

@@ -178,6 +178,7 @@ stelling_following_button_init (StellingFollowingButton *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   self->number = add_label (box, "number");
+  gtk_widget_set_valign (self->number, GTK_ALIGN_CENTER);
   self->move = add_label (box, "notation");
   self->glyph = add_label (box, "glyph");
   self->score = add_label (box, "score");
