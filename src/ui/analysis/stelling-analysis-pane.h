@@ -31,8 +31,8 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
  * stelling_analysis_pane_set_whole_record:
  * @text: (nullable): says what the engine goes through; NULL: it does not
  *
- * While there is one the pane has it in place of lines and the switch is on; turned off, the switch activates the action
- * "page.stop-analysing-record".
+ * While there is one the pane has it in place of lines and the switch is on; turned off, the
+ * switch activates the action "page.stop-analysing-record".
  */
 void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, const char *text);
 /**

@@ -52,7 +52,8 @@ char *stelling_score_text_dup_origin (const StellingEvaluation *evaluation,
 /* Returns what found it and when, as far as that is known: "Stelling 0.1.0, 23/11/26"; nullable. */
 char *stelling_score_text_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) what the engine does instead of thinking about the position shown; a constant, or @whole_record.
+/* Returns (nullable) what the engine does instead of thinking about the position shown; a constant,
+ * or @whole_record.
  * @whole_record: (nullable): says that a whole record is analysed */
 const char *stelling_score_text_get_busy (StellingAnalysis *analysis, const char *whole_record);
 

@@ -205,7 +205,7 @@ stelling_review_figures_init (StellingReviewFigures *self)
 {
   GtkWidget *grid = gtk_grid_new ();
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
   gtk_widget_set_hexpand (grid, TRUE);
   for (guint row = 0; row < N_ROWS; row++)
