@@ -9,6 +9,7 @@
 #include "stelling-focus-within.h"
 #include "stelling-glyph-style.h"
 #include "stelling-menu-focus.h"
+#include "stelling-whole-moves.h"
 #include "test-wait.h"
 
 typedef struct
@@ -216,6 +217,34 @@ test_glyph_style (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_has_css_class (fixture->box, "good"));
 }
 
+/* The text stays, and no line ends in a move. */
+static void
+test_whole_moves (Fixture *f, gconstpointer data)
+{
+  GtkLabel *label = GTK_LABEL (g_object_ref_sink (gtk_label_new ("aa c1-c8 bb c1-c8xd8 cc c1-c8")));
+  PangoLayout *layout;
+
+  gtk_label_set_wrap (label, TRUE);
+  stelling_keep_moves_whole (label);
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "aa c1-c8 bb c1-c8xd8 cc c1-c8");
+  layout = pango_layout_copy (gtk_label_get_layout (label));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  /* At any width. */
+  for (int width = 1; width < 300; width++)
+    {
+      pango_layout_set_width (layout, width * PANGO_SCALE);
+      for (int i = 0; i < pango_layout_get_line_count (layout); i++)
+        {
+          PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+          int end = pango_layout_line_get_start_index (line) + pango_layout_line_get_length (line);
+
+          g_assert_cmpint (pango_layout_get_text (layout)[end - 1], !=, '-');
+        }
+    }
+  g_object_unref (layout);
+  g_object_unref (label);
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/ui/widgets/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -232,5 +261,6 @@ main (int argc, char **argv)
   ADD ("focus", test_focus);
   ADD ("focus-within", test_focus_within);
   ADD ("glyph-style", test_glyph_style);
+  ADD ("whole-moves", test_whole_moves);
   return g_test_run ();
 }

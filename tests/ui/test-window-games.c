@@ -495,6 +495,22 @@ is_list_shown (StellingPage *page)
   return g_variant_get_boolean (state);
 }
 
+/* Who points goes on with the game; who comes with the keys stays in the list. */
+static void
+test_keyboard (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  StellingRecord *record
+      = g_ptr_array_index (stelling_document_get_records (stelling_page_get_document (page)), 1);
+
+  stelling_games_pane_focus_list (get_pane (page));
+  g_signal_emit_by_name (get_pane (page), "game-chosen", record, FALSE);
+  g_assert_true (stelling_games_pane_has_keyboard (get_pane (page)));
+  g_signal_emit_by_name (get_pane (page), "game-clicked", record);
+  g_assert_false (stelling_games_pane_has_keyboard (get_pane (page)));
+  g_assert_cmpstr (get_light (page), ==, "Anna");
+}
+
 /* A list that stands over the board goes with a click on a game, and with no other choice. */
 static void
 test_narrow (WindowFixture *fixture, gconstpointer data)
@@ -590,6 +606,7 @@ main (int argc, char **argv)
   ADD ("rename", test_rename);
   ADD ("rename-unfinished", test_rename_unfinished);
   ADD ("reload", test_reload);
+  ADD ("keyboard", test_keyboard);
   ADD ("narrow", test_narrow);
   ADD ("narrow-told", test_narrow_told);
   ADD ("many", test_many);
