@@ -3,6 +3,8 @@
 
 #include "stelling-move-entry.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
@@ -19,6 +21,8 @@
 /* The most height of a message, and what the rest of the field needs, in pixels. */
 #define MESSAGE_HEIGHT 200
 #define OTHER_HEIGHT 90
+/* No move and no question is longer, in bytes. */
+#define MAX_LENGTH 1000
 /* What an arrow key scrolls a long answer by, in pixels. */
 #define SCROLL_STEP 40
 
@@ -429,6 +433,22 @@ node_cb (StellingMoveEntry *self)
   changed_cb (self);
 }
 
+/* Lets nothing in that no move can be as long as: the field would take long to show it. */
+static void
+insert_text_cb (StellingMoveEntry *self,
+                const char *text,
+                int length,
+                int *position,
+                GtkEditable *delegate)
+{
+  gsize n = length >= 0 ? (gsize) length : strlen (text);
+
+  if (strlen (gtk_editable_get_text (delegate)) + n <= MAX_LENGTH)
+    return;
+  g_signal_stop_emission_by_name (delegate, "insert-text");
+  set_message (self, _ ("This text is too long for a move; copy only the move."), TRUE);
+}
+
 /* --- keyboard --- */
 
 /* Escape leaves the field. Space starts the engine from here too: no move begins with a blank. */
@@ -567,6 +587,8 @@ stelling_move_entry_init (StellingMoveEntry *self)
 {
   self->commands = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_editable_get_delegate (self->entry), "insert-text",
+                           G_CALLBACK (insert_text_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_sensitive (self->content, FALSE);
   add_controllers (self);
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION,

@@ -9,6 +9,9 @@
 /* Pasting: moves into the game, a position to be set up, and what is of the other game into a
  * record of its own. */
 
+/* No position's text is longer, in bytes. */
+#define MAX_POSITION 1000
+
 /* --- the other game --- */
 
 /* Games or a position that can begin a record of their own. */
@@ -188,7 +191,8 @@ set_up_position (StellingPage *self, StellingReading *reading)
 static void
 show_mistake (StellingPage *self, const char *text, StellingReading *reading)
 {
-  if (reading != NULL || strchr (text, '\n') != NULL || strchr (text, '/') == NULL)
+  if (reading != NULL || strlen (text) > MAX_POSITION || strchr (text, '\n') != NULL
+      || strchr (text, '/') == NULL)
     {
       stelling_page_tell (self, _ ("There is no position in this text"));
       return;
@@ -200,10 +204,18 @@ show_mistake (StellingPage *self, const char *text, StellingReading *reading)
 static void
 take_position (StellingPage *self, const char *text)
 {
-  g_autofree char *stripped = g_strstrip (g_strdup (text));
-  g_autoptr (StellingReading) reading = stelling_reading_new_from_text (
-      stripped, stelling_record_get_rules (stelling_page_get_record (self)), NULL);
+  g_autofree char *stripped = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = NULL;
 
+  if (!stelling_check_size (strlen (text), &error))
+    {
+      stelling_page_tell (self, error->message);
+      return;
+    }
+  stripped = g_strstrip (g_strdup (text));
+  reading = stelling_reading_new_from_text (
+      stripped, stelling_record_get_rules (stelling_page_get_record (self)), NULL);
   if (reading != NULL && offer_other_game (self, reading))
     return;
   if (reading != NULL && shows_position (reading, TRUE))

@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "stelling-move-entry.h"
+#include "stelling-setup-pane.h"
+
+#include "window-fixture.h"
+
+/* A clipboard with far more than can be taken: it is refused with a word wherever it is pasted, and
+ * costs no more than its memory for a moment. */
+
+#define N_BYTES (50 * 1024 * 1024)
+/* The clipboard's own, and the copies that GTK hands from one of its functions to the next. */
+#define MOST_MB (6 * (N_BYTES / (1024 * 1024)))
+#define MARGIN_MB 16
+
+/* Returns the memory at @name ("VmHWM:", the most there was) in MiB. */
+static guint
+get_memory (const char *name)
+{
+  g_autofree char *status = NULL;
+  const char *at;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &status, NULL, NULL));
+  at = strstr (status, name);
+  g_assert_nonnull (at);
+  return (guint) strtoul (at + strlen (name), NULL, 10) / 1024;
+}
+
+/* Has the system count the most memory from now on. */
+static void
+forget_most_memory (void)
+{
+  FILE *file = fopen ("/proc/self/clear_refs", "w");
+
+  if (file == NULL)
+    return;
+  fputs ("5", file);
+  fclose (file);
+}
+
+/* As large as can be, of @unit. */
+static void
+fill_clipboard (WindowFixture *fixture, const char *unit)
+{
+  gsize length = strlen (unit);
+  char *text = g_malloc (N_BYTES + 1);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  for (gsize i = 0; i < N_BYTES; i++)
+    text[i] = unit[i % length];
+  text[N_BYTES] = '\0';
+  g_value_init (&value, G_TYPE_STRING);
+  g_value_take_string (&value, text);
+  gdk_clipboard_set_value (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), &value);
+}
+
+static void
+empty_clipboard (WindowFixture *fixture)
+{
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL);
+  test_run_pending ();
+}
+
+static void
+check_most (WindowFixture *fixture, guint before)
+{
+  g_assert_cmpuint (get_memory ("VmHWM:"), <, before + MOST_MB);
+  empty_clipboard (fixture);
+}
+
+static void
+check_memory (WindowFixture *fixture, guint before)
+{
+  check_most (fixture, before);
+  g_assert_cmpuint (get_memory ("VmRSS:"), <, before + MARGIN_MB);
+}
+
+/* --- cases --- */
+
+static const char *const units[] = { "a", "1. D4 ", "/", "(;W[D4]", "x\n" };
+
+static void
+test_board (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  guint before = get_memory ("VmRSS:");
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      stelling_page_tell (page, "nothing yet");
+      forget_most_memory ();
+      fill_clipboard (fixture, units[i]);
+      window_activate (fixture, "page.paste");
+      WAIT_UNTIL (window_says (GTK_WIDGET (page), "too large"));
+      check_memory (fixture, before);
+    }
+  g_assert_cmpuint (
+      stelling_record_get_n_nodes (stelling_session_get_record (stelling_page_get_session (page))),
+      ==, 0);
+}
+
+/* Where a position is wanted. */
+static void
+test_setup (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  guint before = get_memory ("VmRSS:");
+
+  stelling_page_start_setup (page);
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      stelling_page_tell (page, "nothing yet");
+      forget_most_memory ();
+      fill_clipboard (fixture, units[i]);
+      window_activate (fixture, "page.paste");
+      WAIT_UNTIL (window_says (GTK_WIDGET (page), "too large"));
+      check_memory (fixture, before);
+    }
+}
+
+/* A text that is no position, but has strokes like one, is not shown for mending when it is that
+ * long. */
+static void
+test_long_position (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  g_autofree char *text = g_strnfill (100000, '/');
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+  window_activate (fixture, "page.paste-position");
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "There is no position in this text"));
+  g_assert_false (stelling_page_is_setting_up (page));
+}
+
+static void
+test_comment (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingSession *session = stelling_page_get_session (page);
+  guint before;
+
+  window_play (page, "D4");
+  stelling_record_set_comment (stelling_session_get_record (session),
+                               stelling_session_get_node (session), "Before.");
+  window_activate (fixture, "page.comment");
+  WAIT_UNTIL (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  before = get_memory ("VmRSS:");
+  forget_most_memory ();
+  fill_clipboard (fixture, "Light keeps the middle. ");
+  gtk_widget_activate_action (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
+                              "clipboard.paste", NULL);
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "A comment can have"));
+  /* GTK 4.8 never lets go of what is pasted into a text view, whatever becomes of it. */
+  check_most (fixture, before);
+  g_assert_cmpstr (stelling_node_get_comment (stelling_session_get_node (session)), ==, "Before.");
+}
+
+static void
+test_move_entry (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *entry = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_ENTRY);
+  GtkWidget *field = window_find (entry, GTK_TYPE_TEXT);
+  guint before;
+
+  window_activate (fixture, "page.focus-entry");
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  gtk_editable_set_text (GTK_EDITABLE (field), "D");
+  before = get_memory ("VmRSS:");
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      forget_most_memory ();
+      fill_clipboard (fixture, units[i]);
+      gtk_widget_activate_action (field, "clipboard.paste", NULL);
+      WAIT_UNTIL (window_says (entry, "too long"));
+      check_memory (fixture, before);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "D");
+    }
+  gtk_editable_set_text (GTK_EDITABLE (field), "D4");
+  g_assert_false (window_says (entry, "too long"));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+#define ADD(name, test)                                                                            \
+  g_test_add ("/ui/window-clipboard/" name, WindowFixture, NULL, window_fixture_set_up, test,      \
+              window_fixture_tear_down)
+  ADD ("board", test_board);
+  ADD ("setup", test_setup);
+  ADD ("long-position", test_long_position);
+  ADD ("comment", test_comment);
+  ADD ("move-entry", test_move_entry);
+#undef ADD
+  return g_test_run ();
+}
