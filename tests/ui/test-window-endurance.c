@@ -19,6 +19,8 @@
 /* What all of the last parts may have more than any of the first ones: what the allocator keeps
  * free, and threads of GIO's pool that wait for work. */
 #define MARGIN_MB 16
+/* Until here memory comes to what all kinds of steps need at once. */
+#define WARM_STEPS 15000
 #define MARGIN_THREADS 4
 #define MARGIN_DESCRIPTORS 4
 
@@ -347,7 +349,8 @@ test_week (WindowFixture *fixture, gconstpointer data)
                       parts[i].values[HELD_DESCRIPTORS]);
     }
   g_test_message ("%u late layouts", n_late_layouts);
-  check (parts, HELD_MB, "MB", MARGIN_MB);
+  if (n_steps / N_PARTS * N_FIRST >= WARM_STEPS)
+    check (parts, HELD_MB, "MB", MARGIN_MB);
   check (parts, HELD_THREADS, "threads", MARGIN_THREADS);
   check (parts, HELD_DESCRIPTORS, "descriptors", MARGIN_DESCRIPTORS);
   g_rand_free (user.random);
