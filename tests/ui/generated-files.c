@@ -112,8 +112,9 @@ static guint
 get_size (Maker *self, guint most)
 {
   guint bits = (guint) g_rand_int_range (self->random, 0, (gint32) g_bit_storage (most) + 1);
+  guint size = g_rand_int (self->random) % ((1u << bits) | 1);
 
-  return MIN ((guint) g_rand_int (self->random) % ((1u << bits) | 1), most);
+  return MIN (size, most);
 }
 
 static char *
@@ -355,7 +356,8 @@ spoil_once (Maker *self)
 {
   GString *out = self->out;
   gssize at = (gssize) (g_rand_int (self->random) % (out->len + 1));
-  gssize length = (gssize) MIN (get_size (self, 2000), out->len - (gsize) at);
+  gsize size = get_size (self, 2000);
+  gssize length = (gssize) MIN (size, out->len - (gsize) at);
   g_autofree char *part = g_memdup2 (out->str + at, (gsize) length + 1);
 
   switch (g_rand_int (self->random) % 5)
