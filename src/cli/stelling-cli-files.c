@@ -91,9 +91,10 @@ read_standard_input (char **why)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = stelling_cli_load ("-", &error);
-  StellingReading *reading = bytes != NULL ? stelling_reading_new_from_bytes (bytes, NULL, &error)
-                                           : NULL;
+  StellingReading *reading = NULL;
 
+  if (bytes != NULL)
+    reading = stelling_reading_new_taking_bytes (g_steal_pointer (&bytes), NULL, &error);
   if (reading == NULL)
     *why = g_strdup (error->message);
   return reading;
@@ -112,7 +113,7 @@ read_named (const char *name, char **why)
   if (bytes != NULL)
     {
       tell_backup (name, file, digest);
-      reading = stelling_reading_new_from_bytes (bytes, base, &error);
+      reading = stelling_reading_new_taking_bytes (g_steal_pointer (&bytes), base, &error);
     }
   if (reading == NULL)
     *why = dup_reason (error, file);

@@ -22,12 +22,12 @@ static void
 count_node (StellingNode *node, Counts *counts)
 {
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
-  const GArray *marks = stelling_node_get_marks (node);
+  const StellingMarks *marks = stelling_node_get_marks (node);
 
   counts->moves += stelling_node_get_kind (node) == STELLING_NODE_MOVE;
   counts->comments += stelling_node_get_comment (node) != NULL;
   counts->comments += stelling_node_get_comment_before (node) != NULL;
-  counts->marks += marks != NULL && marks->len > 0;
+  counts->marks += marks != NULL && marks->n > 0;
   counts->evaluations += evaluation != NULL;
   counts->details += evaluation != NULL && (evaluation->engine != NULL || evaluation->n_lines > 0);
   counts->extras += stelling_node_get_extra (node) != NULL;
@@ -77,13 +77,13 @@ GPtrArray *
 stelling_picture_dup_losses (GPtrArray *records, const StellingNode *node)
 {
   GPtrArray *losses = g_ptr_array_new_with_free_func (g_free);
-  const GArray *shown = stelling_node_get_marks (node);
+  const StellingMarks *shown = stelling_node_get_marks (node);
   guint other_games;
   Counts counts = { 0 };
 
   g_return_val_if_fail (records != NULL && records->len > 0, losses);
   count (records, &counts);
-  counts.marks -= shown != NULL && shown->len > 0;
+  counts.marks -= shown != NULL && shown->n > 0;
   other_games = records->len - 1;
   stelling_add_loss (losses, other_games,
                      ngettext ("%u other game left out: a picture shows one position",

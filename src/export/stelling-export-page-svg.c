@@ -356,11 +356,11 @@ append_mark (const SvgBoard *board, const StellingMark *mark)
 }
 
 static void
-append_marks (const SvgBoard *board, const GArray *marks, gboolean below)
+append_marks (const SvgBoard *board, const StellingMarks *marks, gboolean below)
 {
-  for (guint i = 0; marks != NULL && i < marks->len; i++)
+  for (guint i = 0; marks != NULL && i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
       gboolean line = mark->kind == STELLING_MARK_ARROW || mark->kind == STELLING_MARK_LINE;
 
       if ((mark->kind == STELLING_MARK_FIELD) == below && is_on_board (board, mark->square)
@@ -423,7 +423,7 @@ stelling_export_page_svg_append (GString *out,
                                  gboolean turned)
 {
   const StellingPosition *position = stelling_node_get_position (diagram->node);
-  const GArray *marks = stelling_node_get_marks (diagram->node);
+  const StellingMarks *marks = stelling_node_get_marks (diagram->node);
   const StellingNode *last = stelling_export_page_find_last_move (diagram->node);
   SvgBoard board = { out, position, stelling_position_get_game (position),
                      stelling_position_get_size (position), turned };

@@ -212,7 +212,7 @@ is_due (StellingExportPage *page, const StellingNode *node)
 static gboolean
 wants_diagram (StellingExportPage *page, const StellingNode *node)
 {
-  const GArray *marks = stelling_node_get_marks (node);
+  const StellingMarks *marks = stelling_node_get_marks (node);
   guint diagrams = page->options->diagrams;
 
   if (stelling_node_is_dead (node))
@@ -222,7 +222,7 @@ wants_diagram (StellingExportPage *page, const StellingNode *node)
   if ((diagrams & STELLING_DIAGRAMS_ASKED) != 0
       && stelling_node_has_glyph (node, STELLING_GLYPH_DIAGRAM))
     return TRUE;
-  if ((diagrams & STELLING_DIAGRAMS_MARKS) != 0 && marks != NULL && marks->len > 0)
+  if ((diagrams & STELLING_DIAGRAMS_MARKS) != 0 && marks != NULL && marks->n > 0)
     return TRUE;
   return page->level == 0 && is_due (page, node);
 }
@@ -230,16 +230,15 @@ wants_diagram (StellingExportPage *page, const StellingNode *node)
 static char *
 dup_marks (StellingExportPage *page, const StellingNode *node)
 {
-  const GArray *marks = stelling_node_get_marks (node);
+  const StellingMarks *marks = stelling_node_get_marks (node);
   GString *text;
 
-  if (marks == NULL || marks->len == 0)
+  if (marks == NULL || marks->n == 0)
     return NULL;
   text = g_string_new (stelling_word_get (STELLING_WORD_MARKS, page->language));
-  for (guint i = 0; i < marks->len; i++)
+  for (guint i = 0; i < marks->n; i++)
     {
-      g_autofree char *mark = stelling_word_dup_mark (&g_array_index (marks, StellingMark, i),
-                                                      page->game, page->language);
+      g_autofree char *mark = stelling_word_dup_mark (&marks->items[i], page->game, page->language);
       g_autofree char *clean = stelling_export_page_dup_clean (mark);
 
       g_string_append_printf (

@@ -39,11 +39,11 @@ GArray *
 stelling_node_dup_shapes (const StellingNode *node)
 {
   GArray *shapes = g_array_new (FALSE, FALSE, sizeof (StellingShape));
-  const GArray *marks = stelling_node_get_marks (node);
+  const StellingMarks *marks = stelling_node_get_marks (node);
 
-  for (guint i = 0; marks != NULL && i < marks->len; i++)
+  for (guint i = 0; marks != NULL && i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
       StellingShape shape
           = { kinds[mark->kind], colours[mark->colour], mark->square, mark->to, mark->label };
 

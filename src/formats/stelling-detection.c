@@ -359,7 +359,8 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
     decode_text (source, out, data, length);
 
   source->length = out->len;
-  source->text = g_string_free (out, FALSE);
+  /* A string that grew has up to twice the room that it needs. */
+  source->text = g_realloc (g_string_free (out, FALSE), source->length + 1);
   source->crlf = has_crlf (source->text, source->length);
   *format = find_format (source, name);
   if (told != NULL && *format == STELLING_FORMAT_SGF)

@@ -78,6 +78,9 @@ typedef struct
  * record at all. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+/* The same with @bytes (transfer full), let go before what is in them takes its memory. */
+StellingReading *stelling_reading_new_taking_bytes (GBytes *bytes, const char *name, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 StellingReading *stelling_reading_new_from_file (GFile *file,
                                                  GCancellable *cancellable,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

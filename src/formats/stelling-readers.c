@@ -71,18 +71,28 @@ read_source (StellingSource *taken,
 }
 
 StellingReading *
-stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+stelling_reading_new_taking_bytes (GBytes *bytes, const char *name, GError **error)
 {
+  g_autoptr (GBytes) taken = bytes;
   StellingSource *source;
   StellingFormat format;
 
   g_return_val_if_fail (bytes != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  if (!stelling_check_size (g_bytes_get_size (bytes), error))
+  if (!stelling_check_size (g_bytes_get_size (taken), error))
     return NULL;
-  source = stelling_source_new (bytes, name, &format);
+  source = stelling_source_new (taken, name, &format);
+  g_clear_pointer (&taken, g_bytes_unref);
   return read_source (source, format, NULL, error);
+}
+
+StellingReading *
+stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  return stelling_reading_new_taking_bytes (g_bytes_ref (bytes), name, error);
 }
 
 /* @text is UTF-8. */
@@ -136,5 +146,5 @@ stelling_reading_new_from_file (GFile *file, GCancellable *cancellable, GError *
   if (bytes == NULL)
     return NULL;
   name = g_file_get_basename (file);
-  return stelling_reading_new_from_bytes (bytes, name, error);
+  return stelling_reading_new_taking_bytes (g_steal_pointer (&bytes), name, error);
 }

@@ -316,7 +316,7 @@ stelling_record_toggle_mark (StellingRecord *self, StellingNode *node, const Ste
   g_return_if_fail (mark != NULL);
   stelling_annotation_copy_field (value, node->annotation, STELLING_FIELD_MARKS);
   index = stelling_annotation_find_mark (value, mark);
-  old = index >= 0 ? &g_array_index (value->marks, StellingMark, index) : NULL;
+  old = index >= 0 ? &value->marks->items[index] : NULL;
   if (old != NULL && old->colour == mark->colour && g_strcmp0 (old->label, mark->label) == 0)
     stelling_annotation_remove_mark (value, (guint) index);
   else

@@ -14,7 +14,8 @@
 #include <glib/gstdio.h>
 
 #define MOST_MB 300
-#define MOST_SECONDS 10 /* of the processor: whatever else runs does not matter */
+#define MOST_SPACE (300000 * 1024L) /* of addresses, as with `ulimit -v 300000` */
+#define MOST_SECONDS 10             /* of the processor: whatever else runs does not matter */
 #define MIB (1024 * 1024)
 
 typedef struct
@@ -39,6 +40,8 @@ static const Worst worst[] = {
   { "properties.sgf", "(;GM[144];", "A[]", ")", 0 },
   { "headers.sgf", "(;GM[144]INFO", "[abcdef:g]", ")", 0 },
   { "marks.sgf", "(;GM[144]", ";V[1]TR[a1]", ")", 499990 },
+  { "labels.sgf", "(;GM[144]", ";V[1]LB[a1:x];V[1]LB[a1:x]C[x]", ")", 249990 },
+  { "set-ups.sgf", "(;GM[144]", ";V[1]AW[e5];V[1]AE[e5]", ")", 249990 },
   { "all.sgf", "(;GM[144]", ";V[1]TR[a1]C[x]N[y]X[]", ")", 499990 },
   { "evaluations.sgf", "(;GM[144]", ";EVAL[1/2/3][line:1 D4]C[x]", ")", 499990 },
   { "two-moves.sgf", "(;GM[144]", ";W[D4]B[E5]", ")", 0 },
@@ -87,8 +90,9 @@ run (const char *folder, const char *const *arguments)
   if (child == 0)
     {
       int null = open ("/dev/null", O_RDWR);
+      const struct rlimit space = { MOST_SPACE, MOST_SPACE };
 
-      if (g_chdir (folder) != 0)
+      if (g_chdir (folder) != 0 || setrlimit (RLIMIT_AS, &space) != 0)
         _exit (99);
       dup2 (null, STDOUT_FILENO);
       dup2 (null, STDERR_FILENO);

@@ -357,17 +357,17 @@ make_record (StellingRuleSet set, GRand *random)
 }
 
 static void
-assert_marks (const GArray *a, const GArray *b, const StellingAnnotation *of_b)
+assert_marks (const StellingMarks *a, const StellingMarks *b, const StellingAnnotation *of_b)
 {
-  g_assert_cmpuint (a->len, ==, b->len);
-  for (guint i = 0; i < a->len; i++)
+  g_assert_cmpuint (a->n, ==, b->n);
+  for (guint i = 0; i < a->n; i++)
     {
-      const StellingMark *mark = &g_array_index (a, StellingMark, i);
+      const StellingMark *mark = &a->items[i];
       int index = stelling_annotation_find_mark (of_b, mark);
       const StellingMark *other;
 
       g_assert_cmpint (index, >=, 0);
-      other = &g_array_index (b, StellingMark, index);
+      other = &b->items[index];
       g_assert_cmpint (mark->colour, ==, other->colour);
       g_assert_cmpstr (mark->label, ==, other->label);
     }

@@ -44,9 +44,9 @@ fuzz_check_annotation (const StellingAnnotation *annotation)
       fuzz_check_text (annotation->texts[i]);
       g_assert_true (annotation->texts[i] == NULL || annotation->texts[i][0] != '\0');
     }
-  for (guint i = 0; annotation->marks != NULL && i < annotation->marks->len; i++)
+  for (guint i = 0; annotation->marks != NULL && i < annotation->marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (annotation->marks, StellingMark, i);
+      const StellingMark *mark = &annotation->marks->items[i];
 
       fuzz_check_text (mark->label);
       g_assert_true ((mark->kind == STELLING_MARK_LABEL) == (mark->label != NULL));
@@ -147,20 +147,20 @@ fuzz_check_record (StellingRecord *record)
 static inline gboolean
 fuzz_same_marks (const StellingNode *a, const StellingNode *b)
 {
-  const GArray *marks = stelling_node_get_marks (a);
-  const GArray *others = stelling_node_get_marks (b);
+  const StellingMarks *marks = stelling_node_get_marks (a);
+  const StellingMarks *others = stelling_node_get_marks (b);
 
-  if (marks == NULL || others == NULL || marks->len != others->len)
-    return (marks == NULL || marks->len == 0) && (others == NULL || others->len == 0);
-  for (guint i = 0; i < marks->len; i++)
+  if (marks == NULL || others == NULL || marks->n != others->n)
+    return (marks == NULL || marks->n == 0) && (others == NULL || others->n == 0);
+  for (guint i = 0; i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
       int index = stelling_annotation_find_mark (stelling_node_get_annotation (b), mark);
       const StellingMark *other;
 
       if (index < 0)
         return FALSE;
-      other = &g_array_index (others, StellingMark, index);
+      other = &others->items[index];
       if (mark->colour != other->colour || g_strcmp0 (mark->label, other->label) != 0)
         return FALSE;
     }

@@ -26,16 +26,16 @@ tell_string (StellingJsonWriter *json, const char *key, const char *value)
 }
 
 static void
-tell_marks (StellingJsonWriter *json, StellingGame game, const GArray *marks)
+tell_marks (StellingJsonWriter *json, StellingGame game, const StellingMarks *marks)
 {
   static const char *const kinds[STELLING_N_MARK_KINDS]
       = { "SL", "SQ", "CR", "MA", "TR", "LB", "AR", "LN" };
 
   stelling_json_writer_key (json, "marks");
   stelling_json_writer_open (json, '[');
-  for (guint i = 0; marks && i < marks->len; i++)
+  for (guint i = 0; marks && i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
       char from[4];
       char to[4];
       const char *second = mark->to == STELLING_SQUARE_NONE

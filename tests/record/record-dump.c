@@ -78,9 +78,9 @@ dump_annotation (const StellingAnnotation *annotation, GString *text)
   for (guint i = STELLING_FIELD_COMMENT_BEFORE; i < STELLING_N_TEXT_FIELDS; i++)
     if (annotation->texts[i])
       g_string_append_printf (text, " %u{%s}", i, annotation->texts[i]);
-  for (guint i = 0; annotation->marks && i < annotation->marks->len; i++)
+  for (guint i = 0; annotation->marks && i < annotation->marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (annotation->marks, StellingMark, i);
+      const StellingMark *mark = &annotation->marks->items[i];
 
       g_string_append_printf (text, " mark %d %d %u %u %s", mark->kind, mark->colour, mark->square,
                               mark->to, mark->label ? mark->label : "-");

@@ -163,7 +163,7 @@ test_annotation (Fixture *f, gconstpointer data)
   StellingMark label = { STELLING_MARK_LABEL, STELLING_MARK_GREEN, 12, 255, (char *) "A" };
   StellingAnnotation *annotation = stelling_record_build_annotation (f->record, f->root);
   StellingNode *silent = build (f, f->root, "e3-c3");
-  const GArray *marks;
+  const StellingMarks *marks;
 
   stelling_record_build_annotation (f->record, silent);
   stelling_annotation_append_text (annotation, STELLING_FIELD_COMMENT, "\n", "one");
@@ -176,16 +176,16 @@ test_annotation (Fixture *f, gconstpointer data)
   g_assert_null (stelling_node_get_annotation (silent));
   g_assert_cmpstr (stelling_node_get_comment (f->root), ==, "one\ntwo");
   marks = stelling_node_get_marks (f->root);
-  g_assert_cmpuint (marks->len, ==, 2);
-  g_assert_cmpstr (g_array_index (marks, StellingMark, 1).label, ==, "B");
+  g_assert_cmpuint (marks->n, ==, 2);
+  g_assert_cmpstr (marks->items[1].label, ==, "B");
 
   stelling_record_toggle_mark (f->record, f->root, &arrow);
-  g_assert_cmpuint (stelling_node_get_marks (f->root)->len, ==, 1);
+  g_assert_cmpuint (stelling_node_get_marks (f->root)->n, ==, 1);
   stelling_record_clear_marks (f->record, f->root);
   g_assert_null (stelling_node_get_marks (f->root));
   stelling_record_undo (f->record);
   stelling_record_undo (f->record);
-  g_assert_cmpuint (stelling_node_get_marks (f->root)->len, ==, 2);
+  g_assert_cmpuint (stelling_node_get_marks (f->root)->n, ==, 2);
 }
 
 static void

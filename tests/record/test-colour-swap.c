@@ -203,9 +203,8 @@ test_annotation (void)
 
   g_assert_cmpstr (stelling_node_get_notation (node), ==, "I9");
   g_assert_cmpint (stelling_node_get_side (node), ==, STELLING_RED);
-  g_assert_cmpuint (g_array_index (stelling_node_get_marks (node), StellingMark, 0).square, ==,
-                    143);
-  g_assert_cmpuint (g_array_index (stelling_node_get_marks (node), StellingMark, 0).to, ==, 130);
+  g_assert_cmpuint (stelling_node_get_marks (node)->items[0].square, ==, 143);
+  g_assert_cmpuint (stelling_node_get_marks (node)->items[0].to, ==, 130);
   found = stelling_node_get_evaluation (node);
   g_assert_cmpint (found->score.value, ==, -130);
   g_assert_cmpint (found->lines[0].score.kind, ==, STELLING_SCORE_LOSS);

@@ -210,7 +210,7 @@ test_joined (void)
   StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
   StellingNode *theirs = record_play (other, stelling_record_get_root (other), "D4");
   const StellingClock clock = { { 5, 6 }, { -1, -1 } };
-  const GArray *marks = NULL;
+  const StellingMarks *marks = NULL;
   StellingMergeResult result;
   RecordLog log;
 
@@ -248,9 +248,9 @@ test_joined (void)
   g_assert_cmpint (stelling_node_get_annotation (ours)->clock.left[1], ==, 6);
   g_assert_cmpuint (stelling_node_get_annotation (ours)->hotspot, ==, 2);
   marks = stelling_node_get_marks (ours);
-  g_assert_cmpuint (marks->len, ==, 2);
-  g_assert_cmpint (g_array_index (marks, StellingMark, 0).colour, ==, STELLING_MARK_RED);
-  g_assert_cmpuint (g_array_index (marks, StellingMark, 1).square, ==, 4);
+  g_assert_cmpuint (marks->n, ==, 2);
+  g_assert_cmpint (marks->items[0].colour, ==, STELLING_MARK_RED);
+  g_assert_cmpuint (marks->items[1].square, ==, 4);
 
   /* Once more changes nothing. */
   stelling_record_set_saved (record);
@@ -308,7 +308,7 @@ test_conflicts (void)
       g_assert_cmpint (clock->moves[0], ==, 2);
       g_assert_cmpint (clock->moves[1], ==, 3);
       g_assert_cmpuint (stelling_node_get_annotation (ours)->hotspot, ==, 2);
-      g_assert_cmpuint (stelling_node_get_marks (ours)->len, ==, 2);
+      g_assert_cmpuint (stelling_node_get_marks (ours)->n, ==, 2);
       g_assert_cmpstr (stelling_node_get_name (note), ==, "Plan");
       g_assert_null (stelling_node_get_comment (note));
       g_assert_cmpstr (stelling_node_get_comment_before (note), ==, "[also: Idea]");

@@ -79,9 +79,10 @@ key (Fixture *fixture, guint keyval)
 static guint
 count_marks (Fixture *fixture)
 {
-  const GArray *marks = stelling_node_get_marks (stelling_session_get_node (fixture->session));
+  const StellingMarks *marks
+      = stelling_node_get_marks (stelling_session_get_node (fixture->session));
 
-  return marks != NULL ? marks->len : 0;
+  return marks != NULL ? marks->n : 0;
 }
 
 static gboolean

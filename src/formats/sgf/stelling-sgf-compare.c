@@ -158,7 +158,7 @@ clear_annotation (StellingAnnotation *annotation)
 {
   for (guint i = 0; i < STELLING_N_TEXT_FIELDS; i++)
     g_clear_pointer (&annotation->texts[i], g_free);
-  g_clear_pointer (&annotation->marks, g_array_unref);
+  g_clear_pointer (&annotation->marks, stelling_marks_free);
   g_clear_pointer (&annotation->evaluation, stelling_evaluation_free);
   *annotation = (StellingAnnotation) { .clock = STELLING_CLOCK_NONE };
 }

@@ -155,17 +155,19 @@ read_colour (StellingGame game,
 {
   StellingMark mark = { .to = STELLING_SQUARE_NONE };
   StellingMarkColour colour;
-  g_auto (GStrv) words = split_colour (parts, n, &colour, &mark.kind);
+  StellingMarkKind kind;
+  g_auto (GStrv) words = split_colour (parts, n, &colour, &kind);
   int index;
 
   if (!words)
     return FALSE;
+  mark.kind = kind;
   mark.square = stelling_sgf_square_parse (game, words[1], strlen (words[1]));
   if (words[2])
     mark.to = stelling_sgf_square_parse (game, words[2], strlen (words[2]));
   index = stelling_annotation_find_mark (annotation, &mark);
   if (index >= 0 && !look)
-    g_array_index (annotation->marks, StellingMark, index).colour = colour;
+    annotation->marks->items[index].colour = colour;
   return index >= 0;
 }
 
@@ -256,13 +258,13 @@ append_mark (GString *out, StellingGame game, const StellingMark *mark, char bet
 }
 
 static void
-append_kind (GString *out, StellingGame game, const GArray *marks, StellingMarkKind kind)
+append_kind (GString *out, StellingGame game, const StellingMarks *marks, StellingMarkKind kind)
 {
   gboolean first = TRUE;
 
-  for (guint i = 0; i < marks->len; i++)
+  for (guint i = 0; i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
 
       if (mark->kind != kind)
         continue;
@@ -281,15 +283,15 @@ append_kind (GString *out, StellingGame game, const GArray *marks, StellingMarkK
 }
 
 void
-stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *marks)
+stelling_sgf_marks_write (GString *out, StellingGame game, const StellingMarks *marks)
 {
   gboolean first = TRUE;
 
   for (guint kind = 0; kind < STELLING_N_MARK_KINDS; kind++)
     append_kind (out, game, marks, (StellingMarkKind) kind);
-  for (guint i = 0; i < marks->len; i++)
+  for (guint i = 0; i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
 
       if (mark->colour == STELLING_MARK_GREEN)
         continue;

@@ -138,7 +138,7 @@ gboolean stelling_sgf_marks_decode (const StellingSgfTree *tree,
 /* Returns whether MCOL would colour marks if they were there. */
 gboolean stelling_sgf_colours_have_meaning (const StellingSgfTree *tree,
                                             const StellingSgfProperty *property);
-void stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *marks);
+void stelling_sgf_marks_write (GString *out, StellingGame game, const StellingMarks *marks);
 /* Roles of L and M of FF[3], and of MCOL. */
 #define STELLING_SGF_MARK_LETTERS (STELLING_N_MARK_KINDS)
 #define STELLING_SGF_MARK_PLAIN (STELLING_N_MARK_KINDS + 1)

@@ -38,9 +38,9 @@ typedef struct
 {
   int parent;         /* -1: a game's first node */
   guint n_properties; /* once it is loaded */
-  guint n_children;
+  guint n_children : 31;
+  guint lacks_bracket : 1; /* a game's first node, without a bracket of its own */
   guint32 lead, start, end, tail, tail_end;
-  gboolean lacks_bracket; /* a game's first node, without a bracket of its own */
 } StellingSgfNode;
 
 typedef struct

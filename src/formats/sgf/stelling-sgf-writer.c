@@ -160,6 +160,16 @@ enter (StellingSgfWriter *writer, StellingNode *node, Frame *frame)
     stelling_sgf_writer_break_line (writer);
 }
 
+/* Returns whether something is to be closed after all that follows the node, as after all those
+ * with siblings. */
+static gboolean
+has_tail (StellingSgfWriter *writer, const Frame *frame)
+{
+  const StellingOrigin *brackets = get_own_brackets (writer, frame->first);
+
+  return frame->n_open > 0 || (brackets != NULL && brackets->tail > 0);
+}
+
 static void
 leave (StellingSgfWriter *writer, const Frame *frame)
 {
@@ -182,7 +192,8 @@ write_tree (StellingSgfWriter *writer)
       Frame frame;
 
       enter (writer, node, &frame);
-      g_array_append_val (frames, frame);
+      if (has_tail (writer, &frame))
+        g_array_append_val (frames, frame);
       node = stelling_node_get_first_child (frame.last);
       while (node == NULL && frames->len > 0)
         {

@@ -67,11 +67,11 @@ swap_glyphs (StellingGlyphs glyphs)
 }
 
 static void
-swap_marks (GArray *marks)
+swap_marks (StellingMarks *marks)
 {
-  for (guint i = 0; marks && i < marks->len; i++)
+  for (guint i = 0; marks && i < marks->n; i++)
     {
-      StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      StellingMark *mark = &marks->items[i];
 
       mark->square = swap_square (mark->square);
       mark->to = swap_square (mark->to);

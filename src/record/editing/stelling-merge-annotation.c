@@ -155,12 +155,12 @@ add_label_remark (AnnotationMerging *self, const StellingMark *mark)
 static void
 merge_marks (AnnotationMerging *self)
 {
-  const GArray *marks = self->theirs->marks;
+  const StellingMarks *marks = self->theirs->marks;
   gboolean differs = FALSE;
 
-  for (guint i = 0; marks && i < marks->len; i++)
+  for (guint i = 0; marks && i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
       int index = stelling_annotation_find_mark (self->ours, mark);
       const StellingMark *ours;
 
@@ -169,7 +169,7 @@ merge_marks (AnnotationMerging *self)
           stelling_annotation_add_mark (self->ours, mark);
           continue;
         }
-      ours = &g_array_index (self->ours->marks, StellingMark, index);
+      ours = &self->ours->marks->items[index];
       if (g_strcmp0 (ours->label, mark->label) != 0)
         add_label_remark (self, mark);
       else

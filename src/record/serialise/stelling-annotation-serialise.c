@@ -130,14 +130,14 @@ stelling_deserialise_check_move (StellingGame game, StellingMove move)
 /* --- marks --- */
 
 static GVariant *
-serialise_marks (const GArray *marks)
+serialise_marks (const StellingMarks *marks)
 {
   GVariantBuilder builder;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (MARKS_TYPE));
-  for (guint i = 0; i < marks->len; i++)
+  for (guint i = 0; i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
 
       g_variant_builder_add (&builder, "(yyyy@s)", mark->kind, mark->colour, mark->square, mark->to,
                              serialise_text (mark->label));
@@ -155,7 +155,7 @@ deserialise_marks (StellingAnnotation *annotation,
   guint8 kind, colour, square, to;
   const char *label;
 
-  g_clear_pointer (&annotation->marks, g_array_unref);
+  g_clear_pointer (&annotation->marks, stelling_marks_free);
   g_variant_iter_init (&iter, marks);
   while (g_variant_iter_next (&iter, "(yyyy&s)", &kind, &colour, &square, &to, &label))
     {

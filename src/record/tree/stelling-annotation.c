@@ -195,99 +195,24 @@ stelling_evaluation_choose (const StellingEvaluation *first, const StellingEvalu
 
 /* --- marks --- */
 
-static void
-clear_mark (gpointer data)
-{
-  g_free (((StellingMark *) data)->label);
-}
-
-static GArray *
-marks_new (void)
-{
-  GArray *marks = g_array_new (FALSE, FALSE, sizeof (StellingMark));
-
-  g_array_set_clear_func (marks, clear_mark);
-  return marks;
-}
-
-static GArray *
-marks_copy (const GArray *marks)
-{
-  GArray *copy;
-
-  if (marks == NULL)
-    return NULL;
-  copy = marks_new ();
-  g_array_append_vals (copy, marks->data, marks->len);
-  for (guint i = 0; i < copy->len; i++)
-    {
-      StellingMark *mark = &g_array_index (copy, StellingMark, i);
-
-      mark->label = g_strdup (mark->label);
-    }
-  return copy;
-}
-
-static gboolean
-marks_equal (const GArray *a, const GArray *b)
-{
-  if (a == NULL || b == NULL)
-    return a == b;
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    {
-      const StellingMark *first = &g_array_index (a, StellingMark, i);
-      const StellingMark *second = &g_array_index (b, StellingMark, i);
-
-      if (first->kind != second->kind || first->colour != second->colour
-          || first->square != second->square || first->to != second->to
-          || g_strcmp0 (first->label, second->label) != 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 int
 stelling_annotation_find_mark (const StellingAnnotation *annotation, const StellingMark *mark)
 {
-  for (guint i = 0; annotation && annotation->marks && i < annotation->marks->len; i++)
-    {
-      const StellingMark *other = &g_array_index (annotation->marks, StellingMark, i);
-
-      if (other->kind == mark->kind && other->square == mark->square && other->to == mark->to)
-        return (int) i;
-    }
-  return -1;
+  return annotation != NULL ? stelling_marks_find (annotation->marks, mark) : -1;
 }
 
 void
 stelling_annotation_add_mark (StellingAnnotation *annotation, const StellingMark *mark)
 {
-  int index = stelling_annotation_find_mark (annotation, mark);
-  StellingMark copy = *mark;
-
   g_return_if_fail (annotation != NULL);
-  copy.label = g_strdup (mark->label);
-  if (!annotation->marks)
-    annotation->marks = marks_new ();
-  if (index < 0)
-    {
-      g_array_append_val (annotation->marks, copy);
-      return;
-    }
-  clear_mark (&g_array_index (annotation->marks, StellingMark, index));
-  g_array_index (annotation->marks, StellingMark, index) = copy;
+  stelling_marks_add (&annotation->marks, mark);
 }
 
 void
 stelling_annotation_remove_mark (StellingAnnotation *annotation, guint index)
 {
   g_return_if_fail (annotation != NULL && annotation->marks != NULL);
-  g_return_if_fail (index < annotation->marks->len);
-  g_array_remove_index (annotation->marks, index);
-  if (annotation->marks->len == 0)
-    g_clear_pointer (&annotation->marks, g_array_unref);
+  stelling_marks_remove (&annotation->marks, index);
 }
 
 /* --- all together --- */
@@ -323,7 +248,7 @@ stelling_annotation_free (StellingAnnotation *annotation)
     return;
   for (guint i = 0; i < STELLING_N_TEXT_FIELDS; i++)
     g_free (annotation->texts[i]);
-  g_clear_pointer (&annotation->marks, g_array_unref);
+  g_clear_pointer (&annotation->marks, stelling_marks_free);
   stelling_evaluation_free (annotation->evaluation);
   g_slice_free (StellingAnnotation, annotation);
 }
@@ -364,7 +289,7 @@ stelling_annotation_equal (const StellingAnnotation *a,
     case STELLING_FIELD_GLYPHS:
       return a->glyphs == b->glyphs;
     case STELLING_FIELD_MARKS:
-      return marks_equal (a->marks, b->marks);
+      return stelling_marks_equal (a->marks, b->marks);
     case STELLING_FIELD_EVALUATION:
       return stelling_evaluation_equal (a->evaluation, b->evaluation);
     case STELLING_FIELD_CLOCK:
@@ -395,8 +320,8 @@ stelling_annotation_copy_field (StellingAnnotation *to,
       to->glyphs = from->glyphs;
       break;
     case STELLING_FIELD_MARKS:
-      g_clear_pointer (&to->marks, g_array_unref);
-      to->marks = marks_copy (from->marks);
+      g_clear_pointer (&to->marks, stelling_marks_free);
+      to->marks = stelling_marks_copy (from->marks);
       break;
     case STELLING_FIELD_EVALUATION:
       stelling_annotation_set_evaluation (to, from->evaluation);
@@ -439,7 +364,7 @@ stelling_annotation_exchange_field (StellingAnnotation *a,
       SWAP (StellingGlyphs, a->glyphs, b->glyphs);
       break;
     case STELLING_FIELD_MARKS:
-      SWAP (GArray *, a->marks, b->marks);
+      SWAP (StellingMarks *, a->marks, b->marks);
       break;
     case STELLING_FIELD_EVALUATION:
       SWAP (StellingEvaluation *, a->evaluation, b->evaluation);

@@ -5,44 +5,12 @@
 
 #include "stelling-chance.h"
 #include "stelling-glyph.h"
+#include "stelling-marks.h"
 #include "stelling-move.h"
 #include "stelling-position.h"
 #include "stelling-score.h"
 
 G_BEGIN_DECLS
-
-/* --- marks on the board --- */
-
-typedef enum
-{
-  STELLING_MARK_FIELD, /* the whole square coloured */
-  STELLING_MARK_SQUARE,
-  STELLING_MARK_CIRCLE,
-  STELLING_MARK_CROSS,
-  STELLING_MARK_TRIANGLE,
-  STELLING_MARK_LABEL, /* a text on a square */
-  STELLING_MARK_ARROW, /* from a square to another */
-  STELLING_MARK_LINE,
-  STELLING_N_MARK_KINDS,
-} StellingMarkKind;
-
-typedef enum
-{
-  STELLING_MARK_GREEN, /* unless another is asked for */
-  STELLING_MARK_RED,
-  STELLING_MARK_BLUE,
-  STELLING_MARK_YELLOW,
-  STELLING_N_MARK_COLOURS,
-} StellingMarkColour;
-
-typedef struct
-{
-  StellingMarkKind kind;
-  StellingMarkColour colour;
-  StellingSquare square;
-  StellingSquare to; /* of an arrow or a line, otherwise STELLING_SQUARE_NONE */
-  char *label;       /* of a label: one line in UTF-8; otherwise NULL */
-} StellingMark;
 
 /* --- evaluations --- */
 
@@ -154,7 +122,7 @@ typedef struct
                                         * have no meaning here, as written */
   StellingGlyphs glyphs;
   guint8 hotspot;                 /* 0; 1: something decisive happens here; 2: more so */
-  GArray *marks;                  /* of StellingMark, nullable */
+  StellingMarks *marks;           /* nullable */
   StellingEvaluation *evaluation; /* nullable */
   StellingClock clock;
 } StellingAnnotation;

@@ -34,7 +34,6 @@ struct _StellingNode
   /* The game */
   StellingMove move;
   StellingPosition position;
-  StellingOutcome outcome;
 
   /* Owned */
   StellingAnnotation *annotation; /* NULL if nothing is said */
@@ -44,14 +43,15 @@ struct _StellingNode
   /* Borrowed from a StellingRecollection */
   const StellingEvaluation *remembered; /* nullable */
 
-  guint8 kind; /* StellingNodeKind */
-  guint8 side; /* who made the move */
-  guint8 dead;
-  guint8 diagram;      /* its position can't be played */
-  guint8 irreversible; /* no position from before this node can come back */
-  guint8 linked;       /* a root, or in its parent's list of children */
-  guint8 attached;     /* so is everything above it: it is in the tree */
-  guint8 visit;        /* StellingVisit */
+  StellingOutcome outcome;
+  guint8 kind;  /* StellingNodeKind */
+  guint8 side;  /* who made the move */
+  guint8 visit; /* StellingVisit */
+  guint8 dead : 1;
+  guint8 diagram : 1;      /* its position can't be played */
+  guint8 irreversible : 1; /* no position from before this node can come back */
+  guint8 linked : 1;       /* a root, or in its parent's list of children */
+  guint8 attached : 1;     /* so is everything above it: it is in the tree */
 };
 
 /* Makes a node that hangs nowhere yet. */

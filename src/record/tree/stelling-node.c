@@ -601,7 +601,7 @@ stelling_node_get_position_glyph (const StellingNode *node)
   return stelling_glyphs_get (stelling_node_get_glyphs (node), STELLING_GLYPH_FAMILY_POSITION);
 }
 
-const GArray *
+const StellingMarks *
 stelling_node_get_marks (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);

@@ -99,8 +99,8 @@ StellingGlyphs stelling_node_get_glyphs (const StellingNode *node);
 gboolean stelling_node_has_glyph (const StellingNode *node, StellingGlyph glyph);
 StellingGlyph stelling_node_get_move_glyph (const StellingNode *node);
 StellingGlyph stelling_node_get_position_glyph (const StellingNode *node);
-/* (element-type StellingMark) (nullable) */
-const GArray *stelling_node_get_marks (const StellingNode *node);
+/* (nullable) */
+const StellingMarks *stelling_node_get_marks (const StellingNode *node);
 /* Returns NULL too while the stored one is about another position than the node's. */
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
 /* Returns (nullable) the stored evaluation, or a better one that is remembered from elsewhere

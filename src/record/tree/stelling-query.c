@@ -132,8 +132,8 @@ has_move (const char *notation, const char *folded)
 static gboolean
 has_label (const StellingAnnotation *annotation, const char *folded)
 {
-  for (guint i = 0; annotation->marks != NULL && i < annotation->marks->len; i++)
-    if (has_text (g_array_index (annotation->marks, StellingMark, i).label, folded))
+  for (guint i = 0; annotation->marks != NULL && i < annotation->marks->n; i++)
+    if (has_text (annotation->marks->items[i].label, folded))
       return TRUE;
   return FALSE;
 }

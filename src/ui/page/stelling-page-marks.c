@@ -33,8 +33,7 @@ dup_shown (StellingPage *self)
   if (self->waiting_node != node || self->waiting_mark.square == STELLING_SQUARE_NONE)
     return shown;
   index = stelling_annotation_find_mark (shown, &self->waiting_mark);
-  if (index >= 0
-      && g_array_index (shown->marks, StellingMark, index).colour == self->waiting_mark.colour)
+  if (index >= 0 && shown->marks->items[index].colour == self->waiting_mark.colour)
     stelling_annotation_remove_mark (shown, (guint) index);
   else
     stelling_annotation_add_mark (shown, &self->waiting_mark);
@@ -44,16 +43,16 @@ dup_shown (StellingPage *self)
 void
 stelling_page_update_marks (StellingPage *self)
 {
-  const GArray *kept = stelling_node_get_marks (stelling_page_get_shown_node (self));
+  const StellingMarks *kept = stelling_node_get_marks (stelling_page_get_shown_node (self));
   g_autoptr (StellingAnnotation) shown = dup_shown (self);
-  const GArray *marks = shown->marks;
+  const StellingMarks *marks = shown->marks;
   g_autofree StellingShape *shapes = NULL;
-  guint n = marks != NULL && !self->setting_up ? marks->len : 0;
+  guint n = marks != NULL && !self->setting_up ? marks->n : 0;
 
   shapes = g_new0 (StellingShape, n);
   for (guint i = 0; i < n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
 
       /* The board's shapes are the record's marks, in the same order. */
       shapes[i]
@@ -63,7 +62,7 @@ stelling_page_update_marks (StellingPage *self)
   stelling_board_view_set_shapes (get_board (self), shapes, n);
   g_simple_action_set_enabled (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "clear-marks")),
-      kept != NULL && kept->len > 0 && !self->setting_up);
+      kept != NULL && kept->n > 0 && !self->setting_up);
 }
 
 static StellingMarkColour
@@ -89,11 +88,11 @@ toggle (StellingPage *self, StellingNode *node, const StellingMark *mark)
 static char *
 choose_label (StellingPage *self, StellingSquare square)
 {
-  const GArray *marks = stelling_node_get_marks (stelling_page_get_shown_node (self));
+  const StellingMarks *marks = stelling_node_get_marks (stelling_page_get_shown_node (self));
 
-  for (guint i = 0; marks != NULL && i < marks->len; i++)
+  for (guint i = 0; marks != NULL && i < marks->n; i++)
     {
-      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+      const StellingMark *mark = &marks->items[i];
 
       if (mark->kind == STELLING_MARK_LABEL && mark->square == square)
         return g_strdup (mark->label);
@@ -103,8 +102,8 @@ choose_label (StellingPage *self, StellingSquare square)
       char text[] = { letter, '\0' };
       gboolean used = FALSE;
 
-      for (guint i = 0; marks != NULL && i < marks->len && !used; i++)
-        used = g_strcmp0 (g_array_index (marks, StellingMark, i).label, text) == 0;
+      for (guint i = 0; marks != NULL && i < marks->n && !used; i++)
+        used = g_strcmp0 (marks->items[i].label, text) == 0;
       if (!used)
         return g_strdup (text);
     }
