@@ -10,6 +10,7 @@
 #include "stelling-match.h"
 #include "stelling-opening.h"
 #include "stelling-record-builder.h"
+#include "stelling-shown-text.h"
 
 #include <errno.h>
 #include <math.h>
@@ -277,7 +278,11 @@ game_cb (const StellingMatchGame *game,
       g_array_append_val (options->clock_uses, use);
     }
   if (game->problem != NULL)
-    g_printerr ("pair %u: %s\n", game->pair + 1, game->problem);
+    {
+      g_autofree char *shown = stelling_shown_dup_escaped (game->problem, FALSE);
+
+      g_printerr ("pair %u: %s\n", game->pair + 1, shown);
+    }
   tell_result (options, result);
 }
 

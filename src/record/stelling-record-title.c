@@ -17,6 +17,18 @@ get_header (StellingRecord *self, const char *key)
 }
 
 char *
+stelling_record_dup_player (StellingRecord *self, StellingSide side)
+{
+  const char *name;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+
+  name = stelling_record_get_header (self, side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
+                                                                  : STELLING_HEADER_DARK);
+  return name != NULL ? stelling_shown_dup_isolated (name) : NULL;
+}
+
+char *
 stelling_record_dup_players (StellingRecord *self)
 {
   g_autofree char *light = NULL;

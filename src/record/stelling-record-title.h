@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 
 /* The words by which people know a game. */
 
+/* Returns the player's name for a place of its own; NULL if it is not known. */
+char *stelling_record_dup_player (StellingRecord *self, StellingSide side)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns both players ("Ann – Bo", "Ann – ?"), or NULL if neither is known. */
 char *stelling_record_dup_players (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the game's name, or else its players; NULL if it has neither. */

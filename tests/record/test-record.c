@@ -827,6 +827,23 @@ test_title (Fixture *f, gconstpointer data)
   assert_title (f, "Final", "Final", "Ann – Bo");
 }
 
+/* A name that would turn round what stands beside it, or give an order, is shown by itself. */
+static void
+test_player (Fixture *f, gconstpointer data)
+{
+  g_autofree char *unknown = stelling_record_dup_player (f->record, STELLING_LIGHT);
+  g_autofree char *light = NULL;
+  g_autofree char *dark = NULL;
+
+  g_assert_null (unknown);
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Ann");
+  stelling_record_set_header (f->record, STELLING_HEADER_DARK, "\u202eBo\x1b[1m");
+  light = stelling_record_dup_player (f->record, STELLING_LIGHT);
+  dark = stelling_record_dup_player (f->record, STELLING_DARK);
+  g_assert_cmpstr (light, ==, "Ann");
+  g_assert_cmpstr (dark, ==, "\u2068Bo [1m\u2069");
+}
+
 static void
 test_chance (Fixture *f, gconstpointer data)
 {
@@ -918,6 +935,7 @@ main (int argc, char **argv)
   ADD ("unplayable", test_unplayable);
   ADD ("diagram-outcome", test_diagram_outcome);
   ADD ("title", test_title);
+  ADD ("player", test_player);
   ADD ("chance", test_chance);
   ADD ("changes-watch", test_changes_watch);
   ADD ("lifetime", test_lifetime);

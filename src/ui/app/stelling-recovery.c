@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-place-text.h"
+#include "stelling-shown-text.h"
 
 GPtrArray *
 stelling_recovery_find (GPtrArray **damaged)
@@ -35,7 +36,8 @@ list_names (GPtrArray *journals)
   for (guint i = 0; i < journals->len; i++)
     {
       StellingJournal *journal = g_ptr_array_index (journals, i);
-      const char *name = stelling_journal_get_detail (journal, STELLING_JOURNAL_NAME);
+      const char *detail = stelling_journal_get_detail (journal, STELLING_JOURNAL_NAME);
+      g_autofree char *name = detail != NULL ? stelling_shown_dup_isolated (detail) : NULL;
 
       g_string_append (text, i > 0 ? "\n" : "");
       if (name != NULL)

@@ -8,6 +8,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-place-text.h"
 #include "stelling-sample-records.h"
+#include "stelling-shown-text.h"
 
 #define N_RECENT 5
 
@@ -104,7 +105,8 @@ stelling_welcome_refresh (StellingWelcome *self)
       GtkRecentInfo *info = g_ptr_array_index (infos, i);
       const char *uri = gtk_recent_info_get_uri (info);
       g_autofree char *folder = describe_folder (uri);
-      GtkWidget *row = create_row (gtk_recent_info_get_display_name (info), folder, uri);
+      g_autofree char *name = stelling_shown_dup_isolated (gtk_recent_info_get_display_name (info));
+      GtkWidget *row = create_row (name, folder, uri);
 
       adw_preferences_group_add (self->recent, row);
       g_ptr_array_add (self->recent_rows, row);

@@ -10,6 +10,7 @@
 #include "stelling-sample-records.h"
 #include "stelling-shortcuts.h"
 #include "stelling-settings.h"
+#include "stelling-shown-text.h"
 
 #define N_RECENT 10
 
@@ -150,7 +151,8 @@ static void
 append_file (GMenu *menu, const char *title, const char *uri)
 {
   g_autoptr (GMenuItem) item = NULL;
-  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
+  g_autofree char *shown = stelling_shown_dup_isolated (title);
+  g_auto (GStrv) parts = g_strsplit (shown, "_", -1);
   /* An underscore in a file name is no mnemonic. */
   g_autofree char *label = g_strjoinv ("__", parts);
 

@@ -7,6 +7,7 @@
 
 #include "stelling-files.h"
 #include "stelling-sample-records.h"
+#include "stelling-shown-text.h"
 
 /* Tells what is open in the window, and opens it again: the tab in front first, the others one
  * after the other while there is nothing else to do. */
@@ -190,8 +191,9 @@ add_name (GPtrArray *names, const char *uri)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base != NULL ? base : uri);
 
-  g_ptr_array_add (names, base != NULL ? g_filename_display_name (base) : g_strdup (uri));
+  g_ptr_array_add (names, stelling_shown_dup_isolated (name));
 }
 
 static char *

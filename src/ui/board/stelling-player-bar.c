@@ -11,6 +11,7 @@
 #include "stelling-css-class.h"
 #include "stelling-ground.h"
 #include "stelling-piece-image.h"
+#include "stelling-record-title.h"
 #include "stelling-tooltip.h"
 
 struct _StellingPlayerBar
@@ -162,7 +163,7 @@ update (StellingPlayerBar *self)
   StellingNode *node;
   StellingRecord *record;
   StellingGame game;
-  const char *name;
+  g_autofree char *name = NULL;
   gboolean to_move;
 
   if (get_session (self) == NULL)
@@ -171,8 +172,7 @@ update (StellingPlayerBar *self)
   node = stelling_session_get_shown (get_session (self));
   position = self->has_position ? &self->position : stelling_node_get_position (node);
   game = stelling_position_get_game (position);
-  name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
-                                                                          : STELLING_HEADER_DARK);
+  name = stelling_record_dup_player (record, self->side);
   to_move
       = stelling_position_get_turn (position) == self->side
         && (self->has_position || stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-piece-image.h"
+#include "stelling-record-title.h"
 
 #define IMAGE_SIZE 14
 #define SPACING 5
@@ -25,7 +26,8 @@ void
 stelling_column_head_show (StellingColumnHead *self, StellingRecord *record, StellingSide side)
 {
   StellingGame game;
-  const char *title, *name;
+  const char *title;
+  g_autofree char *name = NULL;
   g_autofree char *both = NULL;
 
   g_return_if_fail (STELLING_IS_COLUMN_HEAD (self));
@@ -33,8 +35,7 @@ stelling_column_head_show (StellingColumnHead *self, StellingRecord *record, Ste
 
   game = stelling_rules_get_game (stelling_record_get_rules (record));
   title = stelling_side_get_title (game, side);
-  name = stelling_record_get_header (record, side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
-                                                                    : STELLING_HEADER_DARK);
+  name = stelling_record_dup_player (record, side);
   if (game == STELLING_GAME_TEBLO)
     stelling_piece_image_set_pawn (STELLING_PIECE_IMAGE (self->image), side);
   else

@@ -11,6 +11,7 @@
 #include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
+#include "stelling-shown-text.h"
 
 /* The questions of saving: which file; whether to write over a file that was not read exactly, or
  * that another program has changed; whether to lose what the format can't hold. The document saves,
@@ -272,7 +273,8 @@ ask_about_mended (GTask *task)
   StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *base = g_file_get_basename (saving->file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *display_name = g_filename_display_name (base);
+  g_autofree char *name = stelling_shown_dup_isolated (display_name);
   GtkWidget *dialog
       = adw_message_dialog_new (stelling_page_get_window (self), _ ("Overwrite the File?"), NULL);
 
