@@ -109,7 +109,7 @@ write_proved (StellingExportPage *page, const StellingReview *review, GError **e
   return write_move (page, review->course.proved_with, remark, TRUE, error);
 }
 
-/* Writes since when a side stood lost, where no mistake says it. */
+/* Writes since when a side stood lost, where no single move lost the game. */
 static void
 write_low (StellingExportPage *page, const StellingReview *review)
 {

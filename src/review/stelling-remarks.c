@@ -337,17 +337,6 @@ stelling_remarks_dup_proved (const StellingReview *review)
   return g_strdup_printf ("%s %s", get_proved (review), reasons);
 }
 
-/* Whether no move is known that the window calls a mistake. */
-static gboolean
-is_faultless (const StellingReview *review)
-{
-  for (guint i = 0; i < review->moves->len; i++)
-    if (stelling_node_get_lapse (g_array_index (review->moves, StellingReviewMove, i).node)
-        != STELLING_LAPSE_NONE)
-      return FALSE;
-  return TRUE;
-}
-
 char *
 stelling_remarks_dup_low (const StellingReview *review, const char *from)
 {
@@ -355,7 +344,7 @@ stelling_remarks_dup_low (const StellingReview *review, const char *from)
   guint percent = (guint) (STELLING_REVIEW_LOW * 100 + 0.5);
   gboolean dark = review->course.low_side == STELLING_DARK, teblo;
 
-  if (node == NULL || !is_faultless (review))
+  if (node == NULL || review->course.lost_with != NULL)
     return NULL;
   /* That the loss is proved from there on says more. */
   if (review->course.proved_with != NULL && review->course.proved_with->node == node)

@@ -29,8 +29,9 @@ char *stelling_remarks_dup_answer_reason (const StellingReviewMove *move) G_GNUC
 /* Returns (nullable) what is told of the move from which on the game is proved to be lost:
  * "From here on Light’s loss is proved." and, where the loser made it, what was better and why. */
 char *stelling_remarks_dup_proved (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on.": where no mistake is known,
- * but a side stood lost. @from: the move of course.low_from as it is written, with its number */
+/* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on.": where no single move lost the
+ * game, but a side stood lost. @from: the move of course.low_from as it is written, with its
+ * number */
 char *stelling_remarks_dup_low (const StellingReview *review, const char *from)
     G_GNUC_WARN_UNUSED_RESULT;
 

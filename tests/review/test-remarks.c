@@ -210,7 +210,10 @@ test_lost (void)
                    "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
   low = stelling_remarks_dup_low (review, "1. (A1)");
   g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");
-  /* That it is proved says more. */
+  /* The move that lost the game says more, and so does that it is proved. */
+  review->course.lost_with = review->course.proved_with;
+  g_assert_null (stelling_remarks_dup_low (review, "1. (A1)"));
+  review->course.lost_with = NULL;
   review->course.low_from = review->course.proved_with->node;
   g_assert_null (stelling_remarks_dup_low (review, "2. C3"));
 }

@@ -138,8 +138,7 @@ test_coverage (WindowFixture *fixture, gconstpointer data)
   empty = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   window_activate (fixture, "page.review");
   g_assert_true (window_says (get_view (empty), "Nothing of this game is analysed yet."));
-  g_assert_false (
-      gtk_widget_get_mapped (window_find_label (get_view (empty), "No mistake is known.")));
+  g_assert_false (window_says (get_view (empty), "No mistake is known."));
 }
 
 /* It follows what changes in the record. */
@@ -158,7 +157,7 @@ test_follows (WindowFixture *fixture, gconstpointer data)
   stelling_record_delete (record, stelling_session_get_node (session));
   WAIT_UNTIL (get_row (page, 0) != NULL && get_row (page, 1) == NULL);
   stelling_record_delete (record, stelling_session_get_node (session));
-  WAIT_UNTIL (gtk_widget_get_mapped (window_find_label (get_view (page), "No mistake is known.")));
+  WAIT_UNTIL (window_says (get_view (page), "No mistake is known."));
   g_assert_null (get_row (page, 0));
 }
 

@@ -34,7 +34,7 @@ struct _StellingReviewView
   StellingReviewFigures *figures;
   GtkListBox *list;
   GtkLabel *result;
-  GtkLabel *faultless;
+  GtkLabel *course;
   GtkWidget *practise_button;
   GtkWidget *write_button;
 };
@@ -237,20 +237,22 @@ has_mistake (GPtrArray *items)
   return FALSE;
 }
 
-/* Says that no mistake is known, and of a side that stood lost since when. */
+/* Says that no mistake is known, and of a side that stood lost without a single move that lost it
+ * since when. */
 static void
-update_faultless (StellingReviewView *self, const StellingReview *review, GPtrArray *items)
+update_course (StellingReviewView *self, const StellingReview *review, GPtrArray *items)
 {
+  const gboolean faultless = !has_mistake (items) && review->moves->len > 0;
   g_autofree char *from = review->course.low_from != NULL
                               ? stelling_move_text_dup_numbered (review->course.low_from)
                               : NULL;
   g_autofree char *low = stelling_remarks_dup_low (review, from);
-  g_autofree char *text = low != NULL ? g_strdup_printf ("%s %s", _ ("No mistake is known."), low)
-                                      : g_strdup (_ ("No mistake is known."));
+  g_autofree char *both = low != NULL ? g_strdup_printf ("%s %s", _ ("No mistake is known."), low)
+                                      : NULL;
+  const char *text = !faultless ? low : both != NULL ? both : _ ("No mistake is known.");
 
-  gtk_label_set_text (self->faultless, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->faultless),
-                          !has_mistake (items) && review->moves->len > 0);
+  gtk_label_set_text (self->course, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->course), text != NULL);
 }
 
 static void
@@ -269,7 +271,7 @@ update (StellingReviewView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->list), items->len > 0);
   gtk_widget_set_visible (self->draws, items->len > 0);
   update_result (self, record, review);
-  update_faultless (self, review, items);
+  update_course (self, review, items);
   gtk_widget_set_visible (self->practise_button, has_mistake (items));
   gtk_widget_set_visible (self->write_button, has_mistake (items));
   node_cb (self);
@@ -406,7 +408,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, figures);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, draws);
-  gtk_widget_class_bind_template_child (widget_class, StellingReviewView, faultless);
+  gtk_widget_class_bind_template_child (widget_class, StellingReviewView, course);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, practise_button);
   gtk_widget_class_bind_template_child (widget_class, StellingReviewView, write_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
