@@ -53,7 +53,7 @@ char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
  * gets the digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns whether so many bytes can be a record; else %STELLING_FILES_ERROR_TOO_LARGE. */
+/* Returns whether a record can have @size bytes; else %STELLING_FILES_ERROR_TOO_LARGE. */
 gboolean stelling_check_size (guint64 size, GError **error);
 /* The same of a stream, up to its end. */
 GBytes *stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **error)

@@ -103,7 +103,8 @@ find_longest (StellingFact *fact,
   return fact->reply != STELLING_MOVE_NONE;
 }
 
-/* What the opponent can do is so, whoever made it so; a threat is what the move itself makes. */
+/* What the opponent can do counts whichever move made it possible; a threat is what the move itself
+ * makes. */
 static void
 find_bar (Finding *finding, StellingFactKind kind, StellingSide side)
 {

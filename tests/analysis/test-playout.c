@@ -339,7 +339,7 @@ stop_cb (Watched *watched)
   stelling_playout_stop (watched->playout);
 }
 
-/* Whoever hears of a game may stop: no more come. */
+/* A handler that hears of a game may stop the rest: no more come. */
 static void
 test_stop_inside (void)
 {

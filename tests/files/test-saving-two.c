@@ -32,7 +32,7 @@ saved_cb (GObject *file, GAsyncResult *result, gpointer data)
   answer->done = TRUE;
 }
 
-/* Returns whether the first had so many calls. */
+/* Returns whether the first had as many calls as it was to be held up after. */
 static gboolean
 save_both (SavingFixture *fixture, const char *known, guint at)
 {

@@ -360,7 +360,7 @@ test_lost_with (Fixture *f, gconstpointer data)
     }
 }
 
-/* The first move from which on the loss is proven to the end, by whoever it was made. */
+/* The first move from which on the loss is proven to the end, whichever side made it. */
 static void
 test_proved_with (Fixture *f, gconstpointer data)
 {

@@ -20,7 +20,7 @@ typedef struct
 
 static const Plan quick = { 5, 3, 5, 2 };
 static const Plan closely = { 5, 3, 1, 30 };
-/* So many that SQLite begins its log anew. */
+/* Enough for SQLite to begin its log anew. */
 static const Plan many = { 60, 55, 40, 2 };
 
 typedef struct

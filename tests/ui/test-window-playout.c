@@ -29,19 +29,6 @@ open_game (WindowFixture *fixture)
   return page;
 }
 
-static StellingPage *
-open_position (WindowFixture *fixture, const char *text)
-{
-  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
-  StellingPosition position;
-
-  g_assert_true (
-      stelling_position_parse (&position, stelling_record_get_rules (record), text, NULL));
-  stelling_record_set_start (record, &position);
-  return page;
-}
-
 static GtkWidget *
 get_bar (StellingPage *page)
 {
@@ -115,7 +102,7 @@ assert_won_game (StellingPage *page, guint index)
 static void
 test_games (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, WON);
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
   StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
   guint64 state = stelling_record_get_state_number (record);
   StellingPage *other;
@@ -143,7 +130,7 @@ test_games (WindowFixture *fixture, gconstpointer data)
 static void
 test_forget (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, WON);
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
 
   set_choice (1, 0.5);
   agree (ask (fixture));
@@ -211,8 +198,8 @@ test_closed (WindowFixture *fixture, gconstpointer data)
 static void
 test_trial (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page
-      = open_position (fixture, "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 d");
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE,
+                                            "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 d");
 
   window_activate (fixture, "page.try-moves");
   window_play (page, "a4-b4");
@@ -226,7 +213,7 @@ test_trial (WindowFixture *fixture, gconstpointer data)
 static void
 test_over (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, WON);
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
 
   window_play (page, "Kd5-d1");
   window_activate (fixture, "page.play-out");
@@ -336,7 +323,7 @@ static void
 test_announced (WindowFixture *fixture, gconstpointer data)
 {
   const char *text = "Played out: 2 of 2 for Light. This is proven, and no matter of chance.";
-  StellingPage *page = open_position (fixture, WON);
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
   GtkAccessible *place;
   g_autofree char *wrong = NULL;
 

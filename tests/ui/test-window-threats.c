@@ -35,19 +35,6 @@ open_game (WindowFixture *fixture, gconstpointer data)
   return page;
 }
 
-static StellingPage *
-open_position (WindowFixture *fixture, const char *text)
-{
-  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
-  StellingPosition position;
-
-  g_assert_true (
-      stelling_position_parse (&position, stelling_record_get_rules (record), text, NULL));
-  stelling_record_set_start (record, &position);
-  return page;
-}
-
 static StellingBoardView *
 get_board (StellingPage *page)
 {
@@ -190,7 +177,7 @@ test_goes_on (WindowFixture *fixture, gconstpointer data)
 static void
 test_sentence (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, OPEN_LINE " d");
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, OPEN_LINE " d");
 
   window_activate (fixture, "page.threats");
   WAIT_UNTIL (g_str_equal (get_text (page), "Light’s threat: Kd5-d1 wins for Light at once."));
@@ -371,7 +358,7 @@ test_trial (WindowFixture *fixture, gconstpointer data)
 static void
 test_over (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, OPEN_LINE " l");
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, OPEN_LINE " l");
 
   g_assert_true (window_is_enabled (fixture, "threats"));
   window_play (page, "Kd5-d1");
@@ -386,7 +373,7 @@ test_over (WindowFixture *fixture, gconstpointer data)
 static void
 test_no_move (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, SHUT_IN " d");
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, SHUT_IN " d");
 
   g_assert_true (window_is_enabled (fixture, "threats"));
   window_activate (fixture, "page.threats");
@@ -413,7 +400,7 @@ is_said (GtkAccessible *place, const char *text)
 static void
 test_announced (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = open_position (fixture, OPEN_LINE " d");
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, OPEN_LINE " d");
   GtkAccessible *place;
 
   stelling_page_focus_board (page);

@@ -33,16 +33,9 @@ set_up (WindowFixture *fixture, gconstpointer data)
 static StellingPage *
 open_position (WindowFixture *fixture, StellingRuleSet set, const char *text)
 {
-  StellingPage *page = window_add_record (fixture, set);
-  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
-  StellingPosition position;
+  StellingPage *page = text != NULL ? window_add_position (fixture, set, text)
+                                    : window_add_record (fixture, set);
 
-  if (text != NULL)
-    {
-      g_assert_true (
-          stelling_position_parse (&position, stelling_record_get_rules (record), text, NULL));
-      stelling_record_set_start (record, &position);
-    }
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
   test_focus_window (GTK_WIDGET (fixture->window));
   stelling_page_focus_board (page);

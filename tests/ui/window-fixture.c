@@ -86,6 +86,19 @@ window_add_record (WindowFixture *fixture, StellingRuleSet set)
   return stelling_window_add_record (fixture->window, &rules);
 }
 
+StellingPage *
+window_add_position (WindowFixture *fixture, StellingRuleSet set, const char *text)
+{
+  StellingPage *page = window_add_record (fixture, set);
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  StellingPosition position;
+
+  g_assert_true (
+      stelling_position_parse (&position, stelling_record_get_rules (record), text, NULL));
+  stelling_record_set_start (record, &position);
+  return page;
+}
+
 gboolean
 window_is_enabled (WindowFixture *fixture, const char *name)
 {

@@ -27,6 +27,8 @@ void window_fixture_set_up (WindowFixture *fixture, gconstpointer data);
 void window_fixture_tear_down (WindowFixture *fixture, gconstpointer data);
 
 StellingPage *window_add_record (WindowFixture *fixture, StellingRuleSet set);
+/* The same with a game that starts from the position @text. */
+StellingPage *window_add_position (WindowFixture *fixture, StellingRuleSet set, const char *text);
 /* Writes a file into the folder. */
 GFile *window_write_file (WindowFixture *fixture, const char *name, const char *text)
     G_GNUC_WARN_UNUSED_RESULT;
