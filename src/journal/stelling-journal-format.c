@@ -346,11 +346,18 @@ read_head (const guint8 *head, guint64 before)
   return look;
 }
 
+/* Returns what the checksums of a piece at @at begin with. */
+static guint64
+get_before (Reader *self, gsize at)
+{
+  return self->result->is_old ? self->checksum : at;
+}
+
 /* Looks at what stands at @at. There is a head at least. */
 static Look
 look_at (Reader *self, gsize at)
 {
-  const guint64 before = self->result->is_old ? self->checksum : at;
+  const guint64 before = get_before (self, at);
   Look look = read_head (self->data + at, before);
 
   look.is_sound = look.has_head && look.n <= self->size - at - HEAD
@@ -481,7 +488,7 @@ is_end (Reader *self)
   self->result->is_torn = left < HEAD || is_zero (self->data + self->at, left);
   if (self->result->is_torn)
     return TRUE;
-  look = look_at (self, self->at);
+  look = read_head (self->data + self->at, get_before (self, self->at));
   self->result->is_torn = look.has_head && look.n > left - HEAD;
   return self->result->is_torn;
 }
