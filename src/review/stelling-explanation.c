@@ -6,36 +6,6 @@
 #include "stelling-fact-text.h"
 #include "stelling-threat-text.h"
 
-/* Of men and lines the squares tell which; other facts say all in their numbers. */
-static gboolean
-tells_squares (StellingFactKind kind)
-{
-  switch (kind)
-    {
-    case STELLING_FACT_TAKES:
-    case STELLING_FACT_EXPOSES:
-    case STELLING_FACT_RESCUES:
-    case STELLING_FACT_ATTACKS:
-    case STELLING_FACT_FORBIDS:
-    case STELLING_FACT_OPENS:
-    case STELLING_FACT_SHUTS:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
-static gboolean
-is_in (const StellingFact *fact, const StellingFactList *list)
-{
-  const StellingFact *other = stelling_fact_list_get (list, fact->kind);
-
-  return other != NULL && fact->side == other->side && fact->before == other->before
-         && fact->after == other->after
-         && (!tells_squares (fact->kind)
-             || stelling_squares_equal (&fact->squares, &other->squares));
-}
-
 static void
 argument_free (gpointer data)
 {
@@ -57,7 +27,8 @@ add_difference (GPtrArray *arguments,
   guint n = 0;
 
   for (guint i = 0; i < list->n && n < STELLING_EXPLANATION_MAX; i++)
-    if (stelling_fact_is_gain (&list->facts[i], mover) == gains && !is_in (&list->facts[i], other))
+    if (stelling_fact_is_gain (&list->facts[i], mover) == gains
+        && !stelling_fact_list_covers (other, &list->facts[i]))
       {
         StellingArgument *argument = g_new (StellingArgument, 1);
 

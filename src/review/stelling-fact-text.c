@@ -170,6 +170,9 @@ dup_king (const FactWords *words)
     case STELLING_FACT_ENCLOSES:
       return g_strdup_printf (_ ("%s closes the ring: Dark’s men leave the king no way out."),
                               words->move);
+    case STELLING_FACT_LOCKS:
+      /* Translators: the king can't move from where he stands; %s is a move */
+      return g_strdup_printf (_ ("%s leaves the king no move."), words->move);
     case STELLING_FACT_FREES:
     default:
       return g_strdup_printf (_ ("%s breaks the ring round the king."), words->move);
@@ -208,6 +211,7 @@ dup_sentence (const FactWords *words)
     case STELLING_FACT_LETS_TAKE_KING:
     case STELLING_FACT_ENCLOSES:
     case STELLING_FACT_FREES:
+    case STELLING_FACT_LOCKS:
     default:
       return dup_king (words);
     }

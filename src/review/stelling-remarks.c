@@ -221,10 +221,27 @@ dup_race (const StellingNode *node)
                           distances[STELLING_YELLOW], distances[STELLING_RED]);
 }
 
+/* Returns whether @answer does that after the better move too. */
+static gboolean
+is_so_anyway (const StellingReviewMove *move, StellingMove answer, const StellingFact *fact)
+{
+  StellingPosition after = *stelling_node_get_position (stelling_node_get_before (move->node));
+  StellingFactList list;
+
+  if (move->n_best == 0)
+    return FALSE;
+  stelling_position_play (&after, move->best[0]);
+  if (!stelling_position_is_legal (&after, answer))
+    return FALSE;
+  stelling_fact_list_find (&list, &after, answer);
+  return stelling_fact_list_covers (&list, fact);
+}
+
 /* Of the king nobody knows without the past whether he may be taken. */
 static void
-find_gains (Gains *self, const StellingPosition *position, StellingMove answer)
+find_gains (Gains *self, const StellingReviewMove *move, StellingMove answer)
 {
+  const StellingPosition *position = stelling_node_get_position (move->node);
   StellingSide mover = stelling_position_get_turn (position);
   StellingFactList list;
 
@@ -232,7 +249,8 @@ find_gains (Gains *self, const StellingPosition *position, StellingMove answer)
   stelling_fact_list_find (&list, position, answer);
   for (guint i = 0; i < list.n && self->n < MAX_GAINS; i++)
     if (stelling_fact_is_gain (&list.facts[i], mover)
-        && list.facts[i].kind != STELLING_FACT_THREATENS_KING)
+        && list.facts[i].kind != STELLING_FACT_THREATENS_KING
+        && !is_so_anyway (move, answer, &list.facts[i]))
       self->facts[self->n++] = list.facts[i];
 }
 
@@ -258,7 +276,7 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
     return dup_barred_only (move, arguments);
   if (answer == STELLING_MOVE_NONE)
     return dup_race (move->node);
-  find_gains (&gains, position, answer);
+  find_gains (&gains, move, answer);
   /* Of a step it says more how far both have to go. */
   if (gains.n > 0 && gains.facts[0].kind == STELLING_FACT_NEARER)
     return dup_race (move->node);

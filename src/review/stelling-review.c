@@ -325,14 +325,6 @@ get_move_at (const StellingReview *self, const StellingNode *node)
   return NULL;
 }
 
-static gboolean
-loses_with (const StellingReviewMove *move, StellingSide loser)
-{
-  return move != NULL && move->side == loser && move->before >= STELLING_REVIEW_PLAYABLE
-         && move->after < STELLING_REVIEW_PLAYABLE
-         && stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE;
-}
-
 /* Returns (nullable) the turning point that cost most. */
 static const StellingReviewMove *
 find_costliest (const StellingReview *self)
@@ -352,22 +344,7 @@ find_costliest (const StellingReview *self)
   return worst;
 }
 
-/* Takes the position of @node along: where the loser can play for something again
- * nothing was decided. */
-static void
-follow_loser (StellingReview *self, const StellingNode *node)
-{
-  StellingReviewCourse *course = &self->course;
-  StellingSide loser = stelling_side_other (course->winner);
-  const StellingReviewMove *move = get_move_at (self, node);
-
-  if (get_movers (stelling_node_get_chance (node), loser) >= STELLING_REVIEW_PLAYABLE)
-    course->lost_with = NULL;
-  else if (loses_with (move, loser))
-    course->lost_with = move;
-}
-
-/* Takes it along for @side: from where on its loss is proven. */
+/* Takes the position of @node along for @side: from where on its loss is proven. */
 static void
 follow_proof (StellingReview *self, const StellingNode *node, StellingSide side)
 {
@@ -401,11 +378,66 @@ follow_low (StellingReview *self, const StellingNode *node, StellingSide side)
     course->low_from = NULL;
 }
 
+static gboolean
+is_unfinished (StellingRecord *record, const StellingNode *end)
+{
+  const char *header = stelling_record_get_header (record, STELLING_HEADER_RESULT);
+
+  return stelling_node_get_outcome (end).result == STELLING_RESULT_NONE
+         && (header == NULL || g_str_equal (header, "none"));
+}
+
+/* Finds who lost, or stands lost at the @end of an unfinished game. Returns FALSE without one. */
+static gboolean
+find_loser (const StellingReviewCourse *course,
+            StellingRecord *record,
+            const StellingNode *end,
+            StellingSide *loser)
+{
+  double chance = stelling_node_get_chance (end);
+
+  if (course->has_winner)
+    *loser = stelling_side_other (course->winner);
+  else
+    *loser = chance <= 0.5 ? STELLING_LIGHT : STELLING_DARK;
+  return course->has_winner
+         || (is_unfinished (record, end) && get_movers (chance, *loser) <= STELLING_REVIEW_LOW);
+}
+
+/* Finds the mistake with which @loser lost most for good: what he never had again up to @end. */
+static const StellingReviewMove *
+find_lost_with (const StellingReview *self, const StellingNode *end, StellingSide loser)
+{
+  const StellingReviewMove *lost_with = NULL;
+  double most = 0, greatest = STELLING_REVIEW_TURN;
+  guint i = self->moves->len;
+
+  for (const StellingNode *node = end; node != NULL; node = stelling_node_get_parent (node))
+    {
+      const StellingReviewMove *move;
+
+      most = fmax (most, get_movers (stelling_node_get_chance (node), loser));
+      if (i == 0)
+        break;
+      move = &g_array_index (self->moves, StellingReviewMove, i - 1);
+      if (move->node != node)
+        continue;
+      i--;
+      if (move->side != loser || stelling_node_get_lapse (node) == STELLING_LAPSE_NONE
+          || move->before < STELLING_REVIEW_PLAYABLE || move->before - most < greatest)
+        continue;
+      lost_with = move;
+      greatest = move->before - most;
+    }
+  return lost_with;
+}
+
 static void
 find_course (StellingReview *self, StellingRecord *record)
 {
   StellingReviewCourse *course = &self->course;
   const StellingNode *node = stelling_record_get_root (record), *end = node;
+  StellingSide loser;
 
   course->has_winner = find_winner (record, &course->winner);
   for (; node != NULL && !stelling_node_is_dead (node); node = stelling_node_get_first_child (node))
@@ -413,8 +445,6 @@ find_course (StellingReview *self, StellingRecord *record)
       if (stelling_node_get_kind (node) == STELLING_NODE_NOTE)
         continue;
       end = node;
-      if (course->has_winner)
-        follow_loser (self, node);
       for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
         {
           follow_proof (self, node, side);
@@ -427,6 +457,8 @@ find_course (StellingReview *self, StellingRecord *record)
   if (course->proved_with != NULL && course->proved_with->node == end
       && stelling_node_get_outcome (end).result != STELLING_RESULT_NONE)
     course->proved_with = NULL;
+  if (find_loser (course, record, end, &loser))
+    course->lost_with = find_lost_with (self, end, loser);
   if (course->lost_with == NULL)
     course->costliest = find_costliest (self);
 }

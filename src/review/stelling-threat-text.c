@@ -25,6 +25,7 @@ stelling_fact_is_gain (const StellingFact *fact, StellingSide mover)
       return mover == STELLING_LIGHT;
     case STELLING_FACT_SHUTS:
     case STELLING_FACT_ENCLOSES:
+    case STELLING_FACT_LOCKS:
     case STELLING_FACT_THREATENS_KING:
       return mover == STELLING_DARK;
     case STELLING_FACT_IDLE:

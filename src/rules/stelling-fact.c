@@ -315,6 +315,23 @@ find_ring (Finding *finding)
              stelling_tablut_get_king (&finding->after), STELLING_MOVE_NONE);
 }
 
+static gboolean
+can_king_move (const StellingPosition *position)
+{
+  StellingSquare king = get_king (position);
+
+  return king != STELLING_SQUARE_NONE && stelling_tablut_get_reach (position, king) != 0;
+}
+
+static void
+find_lock (Finding *finding)
+{
+  StellingTablutSet king = stelling_tablut_get_king (&finding->after);
+
+  if (king != 0 && can_king_move (finding->before) && !can_king_move (&finding->after))
+    add_men (finding, STELLING_FACT_LOCKS, STELLING_LIGHT, king, STELLING_MOVE_NONE);
+}
+
 static void
 find_in_tablut (Finding *finding)
 {
@@ -331,6 +348,7 @@ find_in_tablut (Finding *finding)
   find_lines (finding, &before, &after);
   find_men (finding, &before, &after);
   find_ring (finding);
+  find_lock (finding);
 }
 
 /* --- both --- */
@@ -370,6 +388,41 @@ stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind)
     if (self->facts[i].kind == kind)
       return &self->facts[i];
   return NULL;
+}
+
+/* Of men and lines the squares tell which; other facts say all in their numbers. */
+static gboolean
+tells_squares (StellingFactKind kind)
+{
+  switch (kind)
+    {
+    case STELLING_FACT_TAKES:
+    case STELLING_FACT_EXPOSES:
+    case STELLING_FACT_RESCUES:
+    case STELLING_FACT_ATTACKS:
+    case STELLING_FACT_FORBIDS:
+    case STELLING_FACT_OPENS:
+    case STELLING_FACT_SHUTS:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact)
+{
+  const StellingFact *other = stelling_fact_list_get (self, fact->kind);
+  StellingSquares left = fact->squares;
+
+  if (other == NULL || fact->side != other->side)
+    return FALSE;
+  if (!tells_squares (fact->kind))
+    return fact->after <= other->after;
+  while (!stelling_squares_is_empty (&left))
+    if (!stelling_squares_contain (&other->squares, stelling_squares_pop (&left)))
+      return FALSE;
+  return TRUE;
 }
 
 /* --- what another move prevents --- */
@@ -441,6 +494,8 @@ is_board_free (const StellingFact *fact, const StellingPosition *after, Stelling
       return can_walk_out (after);
     case STELLING_FACT_FREES:
       return !can_walk_out (after);
+    case STELLING_FACT_LOCKS:
+      return can_king_move (after);
     default:
       return TRUE;
     }

@@ -40,6 +40,7 @@ G_BEGIN_DECLS
  * @STELLING_FACT_ENCLOSES: Tablut: Dark's men alone close a ring: where they stand they leave the
  *   king no walk to a goal square, even past his guards, and did before. Not by the king's move
  * @STELLING_FACT_FREES: Tablut: that ring is broken
+ * @STELLING_FACT_LOCKS: Tablut: the king, who had a move before, has none where he stands
  *
  * What a move does, as data that can be drawn and put into words. Each is true by the rules alone.
  */
@@ -64,9 +65,10 @@ typedef enum
   STELLING_FACT_LETS_TAKE_KING,
   STELLING_FACT_ENCLOSES,
   STELLING_FACT_FREES,
+  STELLING_FACT_LOCKS,
 } StellingFactKind;
 
-#define STELLING_N_FACTS 19
+#define STELLING_N_FACTS 20
 
 /**
  * StellingFact:
@@ -102,6 +104,9 @@ void stelling_fact_list_find (StellingFactList *self,
                               StellingMove move);
 /* Returns (nullable) the fact of a kind. */
 const StellingFact *stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind);
+/* Returns whether a fact of the list says at least as much of the same side as @fact: as long a
+ * way, or all the men, squares and lines. */
+gboolean stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact);
 
 /**
  * stelling_fact_is_prevented:

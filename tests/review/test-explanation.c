@@ -60,6 +60,7 @@ static const Case cases[] = {
   { "tablut-edge", TABLUT " l", "Kd5-g5",
     "Kd5-g5 opens a line for the king (raichi: one way out).\n" },
   { "tablut-edge", TABLUT " l", "e7-d7", "After e7-d7 the man on d7 can’t be taken any more.\n" },
+  { "tablut-edge", "9/9/9/2T6/1TKt5/9/2t6/9/9 d", "c3-c4", "c3-c4 leaves the king no move.\n" },
 };
 
 static void

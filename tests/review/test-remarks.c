@@ -138,11 +138,9 @@ test_answer (void)
       "a6-b6", "i5-h5", "Kd5-h5", 0, 500,
       "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out). "
       "i5-h5 takes the square of Kd5-h5 first." },
-    /* The best answer is another, but the king's is barred. */
+    /* The best answer takes the man on f7 after the other move too; the king's move is barred. */
     { STELLING_RULE_SET_TABLUT_EDGE, "3t5/5t3/Tt1KTt3/2tt4t/t1T2TTtt/9/4t4/2T2t3/4tt3 d", "e1-c1",
-      "f8-d8", "g5-g7", 0, 500,
-      "g5-g7xf7 takes the man on f7. "
-      "f8-d8 prevents Kd7-d8, by which the king would open a line." },
+      "f8-d8", "g5-g7", 0, 500, "f8-d8 prevents Kd7-d8, by which the king would open a line." },
     /* After the other move h8-e8 still takes the man: there is nothing that it prevents. */
     { STELLING_RULE_SET_TABLUT_CORNER, "2Tttt3/t2T3t1/K3T4/1T3TT1t/t5T1t/t3T2t1/9/tt7/2tt1t1t1 l",
       "e7-d7", "Ka7-b7", "c1-c8", 0, -500, "c1-c8 threatens the man on d8, by h8-e8xd8." },

@@ -316,7 +316,7 @@ forget (Fixture *f, guint ply)
   stelling_record_set_evaluation (f->record, f->nodes[ply], &nothing, TRUE);
 }
 
-/* The loser's last mistake that nothing made up for, not the winner's, however much that cost. */
+/* The loser's mistake that took most from him for good, not the winner's, whatever that cost. */
 static void
 test_lost_with (Fixture *f, gconstpointer data)
 {
@@ -330,9 +330,17 @@ test_lost_with (Fixture *f, gconstpointer data)
     { "light", { 300, -20, 0, 0, 0, 0, 300, 300, 300 }, 6, 0 },
     /* His first did not: Yellow let him back. */
     { "light", { 0, 0, 300, 0, 0, 0, 300, 300, 300 }, 6, 0 },
+    /* Of two the greater, whichever came first; what Yellow gave back does not count. */
+    { "light", { 0, 0, 60, 60, 60, 60, 400, 400, 400 }, 6, 0 },
+    { "light", { 0, 0, 150, 150, 150, 150, 400, 400, 400 }, 2, 0 },
+    { "light", { 0, 0, 150, 20, 20, 20, 400, 400, 400 }, 6, 0 },
+    /* Where little was left nothing is lost. */
+    { "light", { 500, 500, 500, 500, 500, 500, 2000, 2000, 2000 }, 0, 0 },
     { "light resign", { 0, 0, 300, 0, 0, 0, 300, 300, 0 }, 0, 2 },
-    /* Without a winner the costliest; by little and little none. */
-    { NULL, { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 0, 1 },
+    /* Without a result who stands lost counts as the loser, else the costliest; none little by
+     * little. */
+    { NULL, { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 6, 0 },
+    { NULL, { 300, -20, 0, 0, 0, 0, 60, 60, 60 }, 0, 1 },
     { "draw", { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 0, 1 },
     { "dark", { 0, -10, -10, -30, -30, -50, -50, -60, -60 }, 0, 0 },
     { "dark time", { 0, 0, 0, -300, -300, -300, -300, -300, -300 }, 3, 0 },

@@ -146,3 +146,19 @@ plain_fact_can_walk_out (const PlainPosition *plain)
       }
   return false;
 }
+
+bool
+plain_fact_can_king_move (const PlainPosition *plain)
+{
+  PlainPosition asked = *plain;
+  PlainMove moves[PLAIN_MAX_MOVES];
+  int n, king = plain_tablut_find_king (plain);
+
+  asked.turn = 0;
+  asked.barred = false;
+  n = plain_get_moves (&asked, moves);
+  for (int i = 0; i < n; i++)
+    if (moves[i].from == king)
+      return true;
+  return false;
+}

@@ -25,3 +25,5 @@ void plain_fact_get_takable (const PlainPosition *plain, int side, bool takable[
 guint plain_fact_count_escapes (const PlainPosition *plain);
 /* Returns whether the king comes to a goal square in any number of moves, past dark men alone. */
 bool plain_fact_can_walk_out (const PlainPosition *plain);
+/* Returns whether the king had a move if Light were to move. */
+bool plain_fact_can_king_move (const PlainPosition *plain);

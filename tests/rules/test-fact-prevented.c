@@ -67,6 +67,9 @@ assert_nothing_of (const StellingFact *fact, const PlainPosition *after, PlainMo
     case STELLING_FACT_FREES:
       g_assert_true (plain_fact_can_walk_out (after) == (fact->kind == STELLING_FACT_ENCLOSES));
       break;
+    case STELLING_FACT_LOCKS:
+      g_assert_true (plain_fact_can_king_move (after));
+      break;
     default:
       break;
     }

@@ -180,6 +180,8 @@ expect_king (Expected *expected, const PlainPosition *before, const PlainPositio
   if (takable[king] && !(mover == 1 && old_takable[king]))
     expect_squares (
         expected, mover == 1 ? STELLING_FACT_THREATENS_KING : STELLING_FACT_LETS_TAKE_KING, 0, at);
+  if (plain_fact_can_king_move (before) && !plain_fact_can_king_move (after))
+    expect_squares (expected, STELLING_FACT_LOCKS, 0, at);
   if (plain_tablut_find_king (before) == king
       && plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after))
     expect_squares (expected,
@@ -291,13 +293,14 @@ assert_facts (const StellingFactList *list,
     }
 }
 
-/* Whether the opponent's way is barred, or a ring closed or broken. */
+/* Whether the opponent's way is barred, a ring closed or broken, or the king held where he is. */
 static bool
 changes_way (const PlainPosition *before, const PlainPosition *after)
 {
   if (before->rules.teblo)
     return plain_fact_get_way (after, after->turn) > plain_fact_get_way (before, after->turn);
-  return plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after);
+  return plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after)
+         || plain_fact_can_king_move (before) != plain_fact_can_king_move (after);
 }
 
 /* Any move; in some positions one that ends the game or that changes a way, which hardly ever comes
@@ -413,7 +416,33 @@ test_tablut (void)
       = { random_start_tablut, random_start_tablut_siege, random_start_tablut_captures,
           random_start_tablut_chase, start_ring };
 
-  run (starts, G_N_ELEMENTS (starts), STELLING_FACT_TAKES, STELLING_FACT_FREES);
+  run (starts, G_N_ELEMENTS (starts), STELLING_FACT_TAKES, STELLING_FACT_LOCKS);
+}
+
+/* A fact covers another of its kind and side that says no more. */
+static void
+test_covers (void)
+{
+  StellingFactList list = { .n = 2 };
+  StellingFact way = { .kind = STELLING_FACT_CAN_BE_BARRED, .before = 5, .after = 8 };
+  StellingFact men = { .kind = STELLING_FACT_EXPOSES, .side = STELLING_DARK };
+
+  stelling_squares_add (&men.squares, 10);
+  stelling_squares_add (&men.squares, 20);
+  list.facts[0] = way;
+  list.facts[1] = men;
+  way.before = 6;
+  g_assert_true (stelling_fact_list_covers (&list, &way));
+  way.after = 9;
+  g_assert_false (stelling_fact_list_covers (&list, &way));
+  stelling_squares_pop (&men.squares);
+  g_assert_true (stelling_fact_list_covers (&list, &men));
+  stelling_squares_add (&men.squares, 30);
+  g_assert_false (stelling_fact_list_covers (&list, &men));
+  men.side = STELLING_LIGHT;
+  g_assert_false (stelling_fact_list_covers (&list, &men));
+  men.kind = STELLING_FACT_ATTACKS;
+  g_assert_false (stelling_fact_list_covers (&list, &men));
 }
 
 int
@@ -424,5 +453,6 @@ main (int argc, char **argv)
     n_times = (guint) g_ascii_strtoull (argv[2], NULL, 10);
   g_test_add_func ("/rules/fact/teblo", test_teblo);
   g_test_add_func ("/rules/fact/tablut", test_tablut);
+  g_test_add_func ("/rules/fact/covers", test_covers);
   return g_test_run ();
 }
