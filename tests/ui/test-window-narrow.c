@@ -8,6 +8,7 @@
 #include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-following-bar.h"
+#include "stelling-lapse-text.h"
 #include "stelling-status-line.h"
 
 #include "window-fixture.h"
@@ -187,14 +188,19 @@ test_buttons (WindowFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (following));
 }
 
-static void
-assert_whole (GtkWidget *widget, const char *text)
+static gboolean
+is_whole (GtkWidget *widget, const char *text)
 {
   GtkWidget *label = window_find_label (widget, text);
 
-  g_assert_nonnull (label);
-  g_assert_true (gtk_widget_get_mapped (label));
-  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  return label != NULL && gtk_widget_get_mapped (label)
+         && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+static void
+assert_whole (GtkWidget *widget, const char *text)
+{
+  g_assert_true (is_whole (widget, text));
 }
 
 /* The moves that are tried are seen, and the ways out of it. */
@@ -214,6 +220,27 @@ test_trial (WindowFixture *fixture, gconstpointer data)
   wait_for_width (fixture, NARROW);
   assert_whole (line, "D4");
   g_assert_true (sees (fixture, "page.leave") && sees (fixture, "page.keep-line"));
+}
+
+/* What a move cost is read whole beside the button that explains it. */
+static void
+test_fault (WindowFixture *fixture, gconstpointer data)
+{
+  const StellingEvaluation lost = { .score = { STELLING_SCORE_LOSS, 0, 3, 0 }, .nodes = 100 };
+  const StellingEvaluation won = { .score = { STELLING_SCORE_WIN, 0, 3, 0 }, .nodes = 100 };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
+  GtkWidget *line = window_find (window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME),
+                                 STELLING_TYPE_STATUS_LINE);
+  g_autofree char *fault = NULL;
+
+  wait_for_width (fixture, 480);
+  window_play (page, "D4");
+  stelling_record_set_evaluation (record, stelling_record_get_root (record), &won, TRUE);
+  stelling_record_set_evaluation (record, stelling_session_get_node (session), &lost, TRUE);
+  fault = stelling_lapse_text_dup_short (stelling_session_get_node (session));
+  WAIT_UNTIL (is_whole (line, fault));
 }
 
 /* So is that nothing follows, beside the buttons. */
@@ -251,6 +278,7 @@ main (int argc, char *argv[])
   ADD ("files", 0, test_files);
   ADD ("buttons", 0, test_buttons);
   ADD ("trial", 0, test_trial);
+  ADD ("fault", 0, test_fault);
   ADD ("end", 0, test_end);
 #undef ADD
   return g_test_run ();
