@@ -293,25 +293,33 @@ assert_facts (const StellingFactList *list,
     }
 }
 
-/* Whether the opponent's way is barred, a ring closed or broken, or the king held where he is. */
+/* Whether the opponent's way is barred, or a ring closed or broken. */
 static bool
 changes_way (const PlainPosition *before, const PlainPosition *after)
 {
   if (before->rules.teblo)
     return plain_fact_get_way (after, after->turn) > plain_fact_get_way (before, after->turn);
-  return plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after)
-         || plain_fact_can_king_move (before) != plain_fact_can_king_move (after);
+  return plain_fact_can_walk_out (before) != plain_fact_can_walk_out (after);
 }
 
-/* Any move; in some positions one that ends the game or that changes a way, which hardly ever comes
- * by itself. */
+/* Whether the king is held where he is. */
+static bool
+locks (const PlainPosition *before, const PlainPosition *after)
+{
+  return !before->rules.teblo && plain_fact_can_king_move (before)
+         && !plain_fact_can_king_move (after);
+}
+
+/* Any move; in some positions one that ends the game, changes a way or holds the king, which hardly
+ * ever comes by itself. */
 static PlainMove
 choose_move (GRand *rand, const PlainPosition *before, const PlainMove *moves, int n)
 {
   bool wants_end = random_chance (rand, 30);
-  bool wants_way = random_chance (rand, 30);
+  bool wants_way = random_chance (rand, 50);
+  bool wants_lock = random_chance (rand, 5);
 
-  for (int i = 0; i < n && (wants_end || wants_way); i++)
+  for (int i = 0; i < n && (wants_end || wants_way || wants_lock); i++)
     {
       PlainPosition after = *before;
 
@@ -319,6 +327,8 @@ choose_move (GRand *rand, const PlainPosition *before, const PlainMove *moves, i
       if (wants_end && random_is_over (&after))
         return moves[i];
       if (wants_way && changes_way (before, &after))
+        return moves[i];
+      if (wants_lock && locks (before, &after))
         return moves[i];
     }
   return moves[random_below (rand, n)];
@@ -412,9 +422,12 @@ test_teblo (void)
 static void
 test_tablut (void)
 {
-  static const RandomStart starts[]
-      = { random_start_tablut, random_start_tablut_siege, random_start_tablut_captures,
-          random_start_tablut_chase, start_ring };
+  static const RandomStart starts[] = { random_start_tablut,
+                                        random_start_tablut_siege,
+                                        random_start_tablut_captures,
+                                        random_start_tablut_chase,
+                                        start_ring,
+                                        start_ring };
 
   run (starts, G_N_ELEMENTS (starts), STELLING_FACT_TAKES, STELLING_FACT_LOCKS);
 }
