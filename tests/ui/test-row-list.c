@@ -400,6 +400,54 @@ test_expected (RowsFixture *f, gconstpointer data)
   assert_whole (f);
 }
 
+static GtkPolicyType
+get_bar (RowsFixture *f)
+{
+  GtkPolicyType policy;
+
+  gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (f->scroller), NULL, &policy);
+  return policy;
+}
+
+/* A bar is there while there is more than can be seen. */
+static void
+test_bar (RowsFixture *f, gconstpointer data)
+{
+  g_assert_cmpint (get_bar (f), ==, GTK_POLICY_ALWAYS);
+  splice (f, 1, 999, 1, 2);
+  wait_ahead (f);
+  g_assert_cmpint (get_bar (f), ==, GTK_POLICY_EXTERNAL);
+  splice (f, 3, 0, 3, 100);
+  wait_ahead (f);
+  g_assert_cmpint (get_bar (f), ==, GTK_POLICY_ALWAYS);
+}
+
+/* Whatever is laid out with the list, nothing of it is drawn before it is laid out: GTK warns of
+ * that, which ends the test. */
+static void
+test_layout (RowsFixture *f, gconstpointer data)
+{
+  GtkWidget *outer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (f->scroller));
+
+  g_object_ref (f->scroller);
+  gtk_window_set_child (GTK_WINDOW (f->window), outer);
+  gtk_box_append (GTK_BOX (outer), inner);
+  gtk_box_append (GTK_BOX (inner), f->scroller);
+  g_object_unref (f->scroller);
+  wait (f);
+  splice (f, 40, 960, 0, 0);
+  wait_ahead (f);
+  /* All rows are made: of all in the inner box only the list is laid out. */
+  stelling_row_list_show (f->list, 20);
+  gtk_widget_queue_allocate (outer);
+  wait (f);
+  gtk_adjustment_set_value (vertical, gtk_adjustment_get_value (vertical) + 10);
+  wait (f);
+  assert_whole (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -414,6 +462,8 @@ main (int argc, char *argv[])
   ADD ("focus", test_focus);
   ADD ("order", test_order);
   ADD ("expected", test_expected);
+  ADD ("bar", test_bar);
+  ADD ("layout", test_layout);
 #undef ADD
   return g_test_run ();
 }

@@ -53,7 +53,6 @@ typedef struct
 
 static guint n_steps = DEFAULT_STEPS;
 static guint32 seed = 1;
-static guint n_late_layouts;
 
 /* --- what the process holds --- */
 
@@ -348,7 +347,6 @@ test_week (WindowFixture *fixture, gconstpointer data)
                       parts[i].values[HELD_MB], parts[i].values[HELD_THREADS],
                       parts[i].values[HELD_DESCRIPTORS]);
     }
-  g_test_message ("%u late layouts", n_late_layouts);
   if (n_steps / N_PARTS * N_FIRST >= WARM_STEPS)
     check (parts, HELD_MB, "MB", MARGIN_MB);
   check (parts, HELD_THREADS, "threads", MARGIN_THREADS);
@@ -362,7 +360,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   window_fixture_init ();
-  window_fixture_count_late_layouts (&n_late_layouts);
   if (argc > 1)
     n_steps = MAX ((guint) strtoul (argv[1], NULL, 10), N_PARTS);
   if (argc > 2)

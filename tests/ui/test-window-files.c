@@ -31,7 +31,6 @@ static const char *const folders[] = { "tests/fuzz/corpus/sgf",
 
 static gboolean all;
 static char **only;
-static guint n_late_layouts;
 static const char *current = "none"; /* the file that is open */
 
 typedef struct
@@ -295,9 +294,8 @@ static void
 end_run (Run *run)
 {
   g_test_message ("%u files shown, %u refused; the slowest: shown after %.2f s, a key %.3f s; %u "
-                  "listed; %u late layouts",
-                  run->n_shown, run->n_refused, run->worst.shown, run->worst.key, run->n_slow,
-                  n_late_layouts);
+                  "listed",
+                  run->n_shown, run->n_refused, run->worst.shown, run->worst.key, run->n_slow);
   g_assert_cmpuint (run->n_shown, >, 0);
 }
 
@@ -344,7 +342,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   window_fixture_init ();
-  window_fixture_count_late_layouts (&n_late_layouts);
   signal (SIGABRT, failed_cb);
   signal (SIGSEGV, failed_cb);
   signal (SIGTRAP, failed_cb);

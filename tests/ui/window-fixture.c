@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-static guint *n_late_layouts;
-
-static gboolean
-is_late_layout (const char *message)
-{
-  return g_str_has_prefix (message, "Trying to snapshot")
-         && g_str_has_suffix (message, "without a current allocation");
-}
-
 /* Says nothing of what libadwaita 1.7 does in its message dialogs with GTK 4.18: it measures the
  * heading in less than its least width. */
 static GLogWriterOutput
@@ -24,12 +15,6 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
         && g_str_has_prefix (fields[i].value, "Trying to measure GtkLabel")
         && window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL)
       return G_LOG_WRITER_HANDLED;
-    else if (g_str_equal (fields[i].key, "MESSAGE") && n_late_layouts != NULL
-             && is_late_layout (fields[i].value))
-      {
-        ++*n_late_layouts;
-        return G_LOG_WRITER_HANDLED;
-      }
   return g_log_writer_default (level, fields, n_fields, data);
 }
 
@@ -37,12 +22,6 @@ void
 window_fixture_init (void)
 {
   g_log_set_writer_func (write_log, NULL, NULL);
-}
-
-void
-window_fixture_count_late_layouts (guint *n)
-{
-  n_late_layouts = n;
 }
 
 void

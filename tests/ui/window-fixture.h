@@ -20,9 +20,6 @@ typedef struct
 
 /* To be called once, first. */
 void window_fixture_init (void);
-/* From now on GTK may say that it draws what is not laid out, which the next frame mends: it is
- * counted. A list whose bar comes or goes in a layout does that, and libadwaita's tab bar. */
-void window_fixture_count_late_layouts (guint *n);
 void window_fixture_set_up (WindowFixture *fixture, gconstpointer data);
 void window_fixture_tear_down (WindowFixture *fixture, gconstpointer data);
 

@@ -66,6 +66,10 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       self->tick = 0;
       return G_SOURCE_REMOVE;
     }
+  if (self->untold)
+    stelling_row_list_configure (self, width, gtk_widget_get_height (widget));
+  if (self->has_bar != stelling_row_list_needs_bar (self))
+    stelling_row_list_update_bar (self);
   if (width > 0 && self->changed)
     {
       stelling_row_list_make_seen (self, width, gtk_widget_get_height (widget));
@@ -107,8 +111,9 @@ stelling_row_list_make_ahead (StellingRowList *self)
   GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
   guint position;
 
-  if (self->changed || self->has_far || self->upper != gtk_adjustment_get_upper (vertical)
-      || find_ahead (self, &position))
+  if (self->untold || self->changed || self->has_far
+      || self->has_bar != stelling_row_list_needs_bar (self)
+      || self->upper != gtk_adjustment_get_upper (vertical) || find_ahead (self, &position))
     stelling_row_list_ensure_tick (self);
 }
 

@@ -43,6 +43,8 @@ struct _StellingRowList
   gboolean resting; /* nothing is made for later in the next frame */
   gboolean has_far; /* there are rows to let go */
   double upper;     /* what the vertical adjustment's is to be */
+  gboolean untold;  /* the adjustments are to learn what is seen */
+  gboolean has_bar; /* the scrolled window shows one */
 
   double average; /* height of a row */
   guint tick;     /* makes rows before they are laid out */
@@ -72,8 +74,14 @@ void stelling_row_list_make_seen (StellingRowList *self, int width, int height);
 /* Lets go of the rows that are far away. Not in the midst of a layout, which that would begin
  * anew. */
 void stelling_row_list_release_far (StellingRowList *self);
+/* Tells the adjustments what is seen in @width and @height. */
+void stelling_row_list_configure (StellingRowList *self, int width, int height);
 /* Tells the adjustment how long the list is. Not in the midst of a layout either. */
 void stelling_row_list_tell_length (StellingRowList *self);
+/* Returns whether the list is longer than what is seen of it. */
+gboolean stelling_row_list_needs_bar (StellingRowList *self);
+/* Has the scrolled window show a bar if one is needed. Not in the midst of a layout either. */
+void stelling_row_list_update_bar (StellingRowList *self);
 
 /* Returns what would be seen with the expected row in the middle. */
 StellingRowRange stelling_row_list_find_expected (StellingRowList *self);

@@ -245,14 +245,15 @@ value_cb (StellingRowList *self)
 
 /* Tells the adjustments what is seen. That the list is longer or shorter than it was taken for is
  * told before the next layout, where the end is not in sight. */
-static void
-configure (StellingRowList *self, int width, int height)
+void
+stelling_row_list_configure (StellingRowList *self, int width, int height)
 {
   GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
   double above = add_heights (self, 0, self->anchor);
   double all = above + add_heights (self, self->anchor, self->slots->len);
   double value = above - self->offset;
 
+  self->untold = FALSE;
   self->upper = MAX (all, height);
   self->configuring = TRUE;
   gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0, width, width * 0.1,
@@ -272,6 +273,39 @@ stelling_row_list_tell_length (StellingRowList *self)
   self->configuring = TRUE;
   gtk_adjustment_set_upper (self->adjustments[GTK_ORIENTATION_VERTICAL], self->upper);
   self->configuring = FALSE;
+}
+
+gboolean
+stelling_row_list_needs_bar (StellingRowList *self)
+{
+  return self->upper > gtk_adjustment_get_page_size (self->adjustments[GTK_ORIENTATION_VERTICAL]);
+}
+
+/* A scrolled window that finds out by itself guesses from the list's size, which is none, that no
+ * bar is needed, finds one needed while the list is laid out, and asks for another layout. GTK
+ * forgets that in the midst of one, and then draws what it takes for not laid out. */
+void
+stelling_row_list_update_bar (StellingRowList *self)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  self->has_bar = stelling_row_list_needs_bar (self);
+  if (GTK_IS_SCROLLED_WINDOW (parent))
+    gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (parent), GTK_POLICY_NEVER,
+                                    self->has_bar ? GTK_POLICY_ALWAYS : GTK_POLICY_EXTERNAL);
+}
+
+/* Tells the adjustments, in the midst of a layout, only what comes with another size. GTK lays out
+ * what they move, the scroll bar, before the list where the list alone was to be laid out, and
+ * would forget that the bar is to be laid out once more. */
+static void
+configure_later (StellingRowList *self, int width, int height)
+{
+  if (gtk_adjustment_get_page_size (self->adjustments[GTK_ORIENTATION_HORIZONTAL]) == width
+      && gtk_adjustment_get_page_size (self->adjustments[GTK_ORIENTATION_VERTICAL]) == height)
+    self->untold = TRUE;
+  else
+    stelling_row_list_configure (self, width, height);
 }
 
 static gboolean
@@ -365,7 +399,7 @@ stelling_row_list_size_allocate (GtkWidget *widget, int width, int height, int b
   self->laying_out = FALSE;
   self->to_middle = to_middle && (self->changed || width <= 0);
   place_rows (self, width, height);
-  configure (self, width, height);
+  configure_later (self, width, height);
   stelling_row_list_make_ahead (self);
 }
 
