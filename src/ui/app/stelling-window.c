@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-field-limit.h"
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
 #include "stelling-held-keys.h"
@@ -469,6 +470,7 @@ stelling_window_constructed (GObject *object)
   int width = stelling_settings_get_int (settings, "window-width");
 
   G_OBJECT_CLASS (stelling_window_parent_class)->constructed (object);
+  stelling_field_limit_ensure ();
   gtk_window_set_default_size (GTK_WINDOW (self), width,
                                stelling_settings_get_int (settings, "window-height"));
   stelling_window_init_compact (self, width);

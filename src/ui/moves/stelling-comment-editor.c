@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "stelling-bounded-text.h"
 #include "stelling-limits.h"
 #include "stelling-search-highlight.h"
 #include "stelling-style.h"
@@ -184,16 +185,22 @@ text_changed_cb (StellingCommentEditor *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Lets nothing in that would make the comment longer than it may be. */
-static void
-insert_text_cb (StellingCommentEditor *self, GtkTextIter *at, const char *text, int length)
+/* Comments from elsewhere are shown as long as they are. */
+static gsize
+get_room (gpointer data)
 {
-  const char *comment = self->node != NULL ? get_comment (self) : "";
+  StellingCommentEditor *self = data;
+  gsize length = self->node != NULL ? strlen (get_comment (self)) : 0;
 
-  if (self->reading || strlen (comment) + (gsize) length <= STELLING_LIMIT_COMMENT)
-    return;
-  g_signal_stop_emission_by_name (self->buffer, "insert-text");
-  g_signal_emit (self, full_signal, 0);
+  if (self->reading)
+    return G_MAXSIZE;
+  return length < STELLING_LIMIT_COMMENT ? STELLING_LIMIT_COMMENT - length : 0;
+}
+
+static void
+full (gpointer data)
+{
+  g_signal_emit (data, full_signal, 0);
 }
 
 /* Returns whether @comment is the one that was last seen, but for the part that is edited. */
@@ -496,8 +503,7 @@ make_text (StellingCommentEditor *self)
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
   self->speller = stelling_text_speller_new (GTK_TEXT_VIEW (self->text));
   self->hit = stelling_search_highlight_create_tag (self->buffer);
-  g_signal_connect_object (self->buffer, "insert-text", G_CALLBACK (insert_text_cb), self,
-                           G_CONNECT_SWAPPED);
+  stelling_bounded_text_set (self->text, get_room, full, self);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-bounded-text.h"
 #include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-move-offers.h"
@@ -433,20 +434,20 @@ node_cb (StellingMoveEntry *self)
   changed_cb (self);
 }
 
-/* Lets nothing in that no move can be as long as: the field would take long to show it. */
-static void
-insert_text_cb (StellingMoveEntry *self,
-                const char *text,
-                int length,
-                int *position,
-                GtkEditable *delegate)
+/* The field would take long to show what is longer than any move. */
+static gsize
+get_room (gpointer data)
 {
-  gsize n = length >= 0 ? (gsize) length : strlen (text);
+  StellingMoveEntry *self = data;
+  gsize length = strlen (gtk_editable_get_text (self->entry));
 
-  if (strlen (gtk_editable_get_text (delegate)) + n <= MAX_LENGTH)
-    return;
-  g_signal_stop_emission_by_name (delegate, "insert-text");
-  set_message (self, _ ("This text is too long for a move; copy only the move."), TRUE);
+  return length < MAX_LENGTH ? MAX_LENGTH - length : 0;
+}
+
+static void
+full (gpointer data)
+{
+  set_message (data, _ ("This text is too long for a move; copy only the move."), TRUE);
 }
 
 /* --- keyboard --- */
@@ -587,8 +588,8 @@ stelling_move_entry_init (StellingMoveEntry *self)
 {
   self->commands = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_editable_get_delegate (self->entry), "insert-text",
-                           G_CALLBACK (insert_text_cb), self, G_CONNECT_SWAPPED);
+  stelling_bounded_text_set (GTK_WIDGET (gtk_editable_get_delegate (self->entry)), get_room, full,
+                             self);
   gtk_widget_set_sensitive (self->content, FALSE);
   add_controllers (self);
   stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION,
