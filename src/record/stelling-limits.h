@@ -38,9 +38,9 @@ G_BEGIN_DECLS
 #define STELLING_LIMIT_ENTRIES 1000000
 /* Words among the moves of a score sheet that are no moves. */
 #define STELLING_LIMIT_WORDS 100000
-/* Bytes of UTF-8. */
+/* Bytes of UTF-8. A field of one line has room for less than 64 KiB, and would cut off the rest. */
 #define STELLING_LIMIT_COMMENT (1024 * 1024)
-#define STELLING_LIMIT_HEADER (64 * 1024)
+#define STELLING_LIMIT_HEADER (32 * 1024)
 #define STELLING_LIMIT_LABEL 1024
 /* Bytes of a journal that can't be written: if there are more, only the records stay in memory. */
 #define STELLING_LIMIT_JOURNAL (8 * 1024 * 1024)

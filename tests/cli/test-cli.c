@@ -67,7 +67,7 @@ static const Case rules[] = {
     "variations 1000 variations at one place of an OpenTafl record\n"
     "entries 1000000 moves, numbers and lines of a score sheet\n"
     "words 100000 words among the moves of a score sheet\n"
-    "comment 1048576 bytes\nheader 65536 bytes\nlabel 1024 bytes\n"
+    "comment 1048576 bytes\nheader 32768 bytes\nlabel 1024 bytes\n"
     "page 16777216 bytes of an exported page with its pictures\n"
     "diagrams 2000 diagrams of a game on a page\n"
     "messages 1000 messages about a file\njournal 536870912 bytes of a journal\n"

@@ -191,7 +191,7 @@ test_field (WindowFixture *fixture, gconstpointer data)
   GtkWidget *dialog = stelling_properties_dialog_new (
       stelling_session_get_record (stelling_page_get_session (page)));
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-  g_autofree char *fitting = g_strnfill (STELLING_LIMIT_HEADER - 2, 'a');
+  g_autofree char *fitting = g_strnfill (STELLING_LIMIT_HEADER, 'a');
   GtkEditable *field;
   guint before;
   int end = 0;

@@ -10,15 +10,12 @@
 #include "stelling-bounded-text.h"
 #include "stelling-limits.h"
 
-/* A GtkEntryBuffer has room for two bytes less than a header, and cuts off what is longer. */
-#define MAX_LENGTH (STELLING_LIMIT_HEADER - 2)
-
 static gsize
 get_room (gpointer data)
 {
   gsize length = strlen (gtk_editable_get_text (data));
 
-  return length < MAX_LENGTH ? MAX_LENGTH - length : 0;
+  return length < STELLING_LIMIT_HEADER ? STELLING_LIMIT_HEADER - length : 0;
 }
 
 /* Shows @message at @text until something is typed. */
@@ -45,7 +42,7 @@ full (gpointer data)
   g_autofree char *message
       = g_strdup_printf (_ ("This field can have %u bytes; with this text it would have more. It "
                             "stays as it was."),
-                         MAX_LENGTH);
+                         STELLING_LIMIT_HEADER);
 
   show_message (data, message);
   stelling_announce (data, message);
