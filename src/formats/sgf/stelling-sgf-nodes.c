@@ -32,16 +32,24 @@ get_body (const StellingOrigin *origin)
   return origin->bytes + origin->lead;
 }
 
+/* Returns whether the node comes from the first one of the file, together with its root: a move of
+ * each side at most. Nodes that are written alike need not be one. */
 static gboolean
 is_of_start (const StellingNode *node, const StellingOrigin *origin)
 {
-  for (guint i = 0; i < 3 && !stelling_node_is_root (node); i++)
+  gboolean taken[2] = { FALSE, FALSE };
+
+  for (; !stelling_node_is_root (node); node = stelling_node_get_parent (node))
     {
-      node = stelling_node_get_parent (node);
-      if (!stelling_sgf_writer_same_origin (stelling_node_get_origin (node), origin))
+      StellingSide side = stelling_node_get_side (node);
+
+      if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || taken[side]
+          || !stelling_sgf_writer_same_origin (
+              stelling_node_get_origin (stelling_node_get_parent (node)), origin))
         return FALSE;
+      taken[side] = TRUE;
     }
-  return stelling_node_is_root (node);
+  return TRUE;
 }
 
 static void
