@@ -160,6 +160,9 @@ take_file (StellingDocument *self, const Save *save)
     stelling_document_handle (self, STELLING_EVENT_EVALUATIONS_SAVED);
   stelling_document_update_title (self);
   stelling_document_update_journal (self);
+  /* After a crash a journal that is older than the file takes this save for another program's. */
+  if (!stale && self->journal != NULL)
+    stelling_journal_flush (self->journal);
   g_object_notify (G_OBJECT (self), "file");
 }
 

@@ -662,6 +662,28 @@ read_journal (Fixture *fixture)
   return g_bytes_new_take (data, n);
 }
 
+/* From the moment on that a save is told to be done, no crash brings back what was before it. */
+static void
+test_journal_after_saving (void)
+{
+  Fixture fixture = { NULL };
+  g_autofree char *folder = stelling_journal_dup_default_folder ();
+  g_autoptr (GDir) dir = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_up (&fixture);
+  make_whole (&fixture);
+  comment (&fixture, "kept");
+  g_assert_true (stelling_journal_flush (stelling_document_get_journal (fixture.document)));
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_nonnull (g_dir_read_name (dir));
+  g_assert_true (save (&fixture, fixture.file, 0, &error));
+  g_assert_no_error (error);
+  g_dir_rewind (dir);
+  g_assert_null (g_dir_read_name (dir));
+  tear_down (&fixture);
+}
+
 /* A journal that is opened like a file is a copy of what it brings back. */
 static void
 test_journal_as_file (void)
@@ -705,6 +727,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/document/document/title", test_title);
   g_test_add_func ("/document/document/losses", test_losses);
   g_test_add_func ("/document/document/wait", test_wait);
+  g_test_add_func ("/document/document/journal-after-saving", test_journal_after_saving);
   g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
   return g_test_run ();
 }
