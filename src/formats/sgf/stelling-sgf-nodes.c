@@ -67,6 +67,20 @@ stelling_sgf_writer_get_property (const StellingSgfWriter *writer, guint index)
   return stelling_sgf_tree_property (writer->tree, index);
 }
 
+/* Returns whether the file's node of this move has the other side's next one too: then it tells
+ * nobody which of them comes first. */
+static gboolean
+shares_origin (const StellingSgfWriter *writer, const StellingNode *node)
+{
+  const StellingNode *child = stelling_node_get_first_child (node);
+  const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
+
+  return child != NULL && origin != NULL && stelling_node_get_kind (child) == STELLING_NODE_MOVE
+         && stelling_node_get_side (child) != stelling_node_get_side (node)
+         && stelling_sgf_writer_same_origin (stelling_sgf_writer_get_origin (writer, child),
+                                             origin);
+}
+
 /* Returns whether a reader would guess from the moves that Dark begins. */
 gboolean
 stelling_sgf_writer_moves_tell_dark_first (const StellingSgfWriter *writer)
@@ -82,6 +96,7 @@ stelling_sgf_writer_moves_tell_dark_first (const StellingSgfWriter *writer)
     node = stelling_node_get_first_child (node);
   while (node != NULL && stelling_node_get_kind (node) == STELLING_NODE_NOTE);
   return node != NULL && stelling_node_get_kind (node) == STELLING_NODE_MOVE
+         && !shares_origin (writer, node)
          && stelling_sgf_move_tells_dark_first (stelling_node_get_side (node),
                                                 stelling_node_get_notation (node));
 }
