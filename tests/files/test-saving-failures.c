@@ -438,6 +438,7 @@ test_killed (Stage *stage, gconstpointer data)
           g_assert_true (new || !was_new);
           was_new = new;
         }
+      g_test_message ("killed %u times", n - 1);
       g_assert_true (is_new (stage));
       g_assert_true (was_new);
       g_assert_cmpuint (n, >, 8);

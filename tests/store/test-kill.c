@@ -77,6 +77,7 @@ test_kill (gconstpointer how)
       g_assert_cmpuint (store_count_written (&f, 500, 501), ==, 1);
       store_fixture_tear_down (&f, NULL);
     }
+  g_test_message ("killed %u times", n_killed);
   g_assert_cmpuint (n, ==, N_WRITINGS);
   g_assert_cmpuint (n_killed, >, 100);
 }
