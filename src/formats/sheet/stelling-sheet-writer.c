@@ -10,6 +10,8 @@
 
 /* Width of the left column, in bytes. */
 #define COLUMN_WIDTH 12
+/* Between columns, beside several blanks. */
+#define COLUMN_SIGNS "|,;\t"
 
 static const StellingSheetKey key_order[] = {
   STELLING_SHEET_KEY_EVENT,  STELLING_SHEET_KEY_ROUND,   STELLING_SHEET_KEY_DATE,
@@ -92,6 +94,61 @@ get_word (SheetWriter *writer, StellingSheetKey key)
   return stelling_sheet_key_get_word (key, writer->language);
 }
 
+static gboolean
+is_one_of (const char *at, const char *signs)
+{
+  const char sign = stelling_plain_sign (g_utf8_get_char (at));
+
+  return *at != '\0' && strchr (signs, sign != 0 ? sign : *at) != NULL;
+}
+
+/* Skips signs between columns, and blanks. */
+static const char *
+skip_gap (const char *at)
+{
+  while (is_one_of (at, COLUMN_SIGNS " ") || stelling_plain_is_nothing (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  return at;
+}
+
+/* Returns whether the text begins with a player's key, as in "Rood: Piet". */
+static gboolean
+begins_player (const char *text)
+{
+  const char *end = text;
+  g_autofree char *word = NULL;
+  StellingSheetKey key;
+
+  while (*end != '\0' && !is_one_of (end, COLUMN_SIGNS ": "))
+    end = g_utf8_next_char (end);
+  word = g_strndup (text, (gsize) (end - text));
+  key = stelling_sheet_key_find (word);
+  return is_one_of (end, ":")
+         && (key == STELLING_SHEET_KEY_LIGHT || key == STELLING_SHEET_KEY_DARK);
+}
+
+/* Returns the name of one player, with a blank for signs that would make it two: "Jan | Rood: Piet"
+ * is read as that. */
+static char *
+dup_player (const char *name)
+{
+  GString *out = g_string_new (NULL);
+
+  while (*name != '\0')
+    {
+      const char *word = skip_gap (name);
+
+      if (word > name && begins_player (word))
+        g_string_append_c (out, ' ');
+      else
+        g_string_append_len (out, name, word - name);
+      for (name = word; *name != '\0' && skip_gap (name) == name;)
+        name = g_utf8_next_char (name);
+      g_string_append_len (out, word, name - word);
+    }
+  return g_string_free (out, FALSE);
+}
+
 static void
 write_headers (SheetWriter *writer, StellingRecord *record)
 {
@@ -107,9 +164,12 @@ write_headers (SheetWriter *writer, StellingRecord *record)
       StellingSheetKey key = key_order[i];
       const char *text = stelling_record_get_header (record, stelling_sheet_key_get_header (key));
       g_autofree char *result = NULL;
+      g_autofree char *player = NULL;
 
       if (text == NULL)
         continue;
+      if (key == STELLING_SHEET_KEY_LIGHT || key == STELLING_SHEET_KEY_DARK)
+        text = player = dup_player (text);
       if (key == STELLING_SHEET_KEY_RESULT)
         text = result = stelling_sheet_result_to_string (writer->game, text, writer->language);
       write_line (writer, get_word (writer, key), text);
