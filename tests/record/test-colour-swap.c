@@ -250,7 +250,7 @@ test_dead (void)
   static const char *const cases[][2] = {
     { "(H9)", "(E4)" }, { "h12", "e1" },  { "d3-d4", "i10-i9" },   { "H09", "H09" },
     { "M3", "M3" },     { "ah3", "ah3" }, { "h13 A1", "h13 L12" }, { "", "" },
-    { "e4?!", "h9?!" }, { "b", "b" },
+    { "e4?!", "h9?!" }, { "b", "b" },     { "DB", "IK" },          { "(hd)", "(ei)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

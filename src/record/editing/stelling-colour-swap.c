@@ -147,6 +147,28 @@ dup_swapped_text (const char *text)
   return g_string_free (swapped, FALSE);
 }
 
+/* The same for squares that are two letters, counted from the top left: "(hd)". */
+static char *
+dup_swapped_letters (const char *text)
+{
+  const char last = (char) ('a' + stelling_game_get_size (STELLING_GAME_TEBLO) - 1);
+  char *swapped = g_strdup (text);
+
+  for (char *at = swapped; *at;)
+    {
+      gsize n = 0;
+
+      while (g_ascii_isalnum (at[n]))
+        n++;
+      if (n == 2 && g_ascii_isalpha (at[0]) && g_ascii_isalpha (at[1])
+          && g_ascii_tolower (at[0]) <= last && g_ascii_tolower (at[1]) <= last)
+        for (guint i = 0; i < 2; i++)
+          at[i] += (char) (last - 2 * (g_ascii_tolower (at[i]) - 'a') - 'a');
+      at += MAX (n, 1);
+    }
+  return swapped;
+}
+
 /* A dead node's text is as it was written; one that is no move at all stays so. */
 static void
 swap_notation (StellingNode *node)
@@ -156,6 +178,11 @@ swap_notation (StellingNode *node)
   if (node->dead && node->move == STELLING_MOVE_NONE)
     return;
   node->notation = node->dead && text != NULL ? dup_swapped_text (text) : NULL;
+  if (node->notation != NULL && g_str_equal (node->notation, text))
+    {
+      g_free (node->notation);
+      node->notation = dup_swapped_letters (text);
+    }
   g_free (text);
 }
 
