@@ -46,8 +46,10 @@ run_one (const char *data, gsize length)
 }
 
 static void
-run_file (const char *path, GRand *random)
+run_file (const char *path)
 {
+  /* Anew for each file: others, and the order of a folder, do not decide what is tried. */
+  g_autoptr (GRand) random = g_rand_new_with_seed (20261120);
   static const char bytes[] = "[]();\\{}:\n\r|/x-KWB12\x80\xff";
   g_autoptr (GError) error = NULL;
   g_autofree char *data = NULL;
@@ -70,28 +72,27 @@ run_file (const char *path, GRand *random)
 }
 
 static void
-run_path (const char *path, GRand *random)
+run_path (const char *path)
 {
   g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
   const char *name;
 
   if (folder == NULL)
     {
-      run_file (path, random);
+      run_file (path);
       return;
     }
   while ((name = g_dir_read_name (folder)) != NULL)
     {
       g_autofree char *inner = g_build_filename (path, name, NULL);
 
-      run_path (inner, random);
+      run_path (inner);
     }
 }
 
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (20261120);
   g_autofree char *name = g_path_get_basename (argv[0]);
 
   g_set_prgname (name);
@@ -99,7 +100,7 @@ main (int argc, char **argv)
   signal (SIGSEGV, failed_cb);
   for (int i = 1; i < argc; i++)
     if (sscanf (argv[i], "--places=%u", &n_places) != 1)
-      run_path (argv[i], random);
+      run_path (argv[i]);
   printf ("%u inputs\n", n_inputs);
   return n_inputs > 0 ? 0 : 1;
 }
