@@ -259,7 +259,8 @@ append_image (StellingExportPage *page, const StellingExportPageDiagram *diagram
   stelling_picture_options_init (&options);
   options.size = IMAGE_SIZE;
   options.turned = page->options->turned;
-  bytes = stelling_picture_write_node (STELLING_EXPORT_PNG, diagram->node, &options, error);
+  bytes = stelling_export_situation_write_picture (diagram->situation, STELLING_EXPORT_PNG,
+                                                   &options, error);
   if (bytes == NULL)
     return FALSE;
   name = g_strdup_printf (

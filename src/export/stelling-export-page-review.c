@@ -55,9 +55,12 @@ write_move (StellingExportPage *page,
   g_autofree char *text
       = g_strdup_printf ("%s%s %s", numbered, stelling_glyph_get_symbol (glyph), remark);
 
-  if (page->options->diagrams != 0 && board
-      && !stelling_export_page_write_diagram (page, stelling_node_get_before (move->node), error))
-    return FALSE;
+  if (page->options->diagrams != 0 && board)
+    {
+      stelling_export_situation_follow (&page->reviewed, stelling_node_get_before (move->node));
+      if (!stelling_export_page_write_diagram (page, &page->reviewed, error))
+        return FALSE;
+    }
   stelling_export_page_write_remark (page, STELLING_REMARK_REVIEW, text);
   return TRUE;
 }

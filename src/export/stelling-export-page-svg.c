@@ -381,9 +381,9 @@ find_beside_y (const SvgBoard *board, StellingSide side, guint row)
 }
 
 static void
-append_captured (const SvgBoard *board, const StellingNode *node, StellingSide side)
+append_captured (const SvgBoard *board, const StellingExportSituation *situation, StellingSide side)
 {
-  guint n = stelling_node_count_captured (node, side);
+  guint n = stelling_export_situation_get_captured (situation, side);
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (board->out,
@@ -407,13 +407,13 @@ append_reserve (const SvgBoard *board, StellingSide side)
 }
 
 static void
-append_beside (const SvgBoard *board, const StellingNode *node)
+append_beside (const SvgBoard *board, const StellingExportSituation *situation)
 {
   for (int side = STELLING_LIGHT; side <= STELLING_DARK; side++)
     if (board->game == STELLING_GAME_TEBLO)
       append_reserve (board, (StellingSide) side);
     else
-      append_captured (board, node, (StellingSide) side);
+      append_captured (board, situation, (StellingSide) side);
 }
 
 void
@@ -424,7 +424,7 @@ stelling_export_page_svg_append (GString *out,
 {
   const StellingPosition *position = stelling_node_get_position (diagram->node);
   const StellingMarks *marks = stelling_node_get_marks (diagram->node);
-  const StellingNode *last = stelling_export_page_find_last_move (diagram->node);
+  const StellingNode *last = stelling_export_situation_get_last_move (diagram->situation);
   SvgBoard board = { out, position, stelling_position_get_game (position),
                      stelling_position_get_size (position), turned };
   guint side = board.n * SQUARE + 8;
@@ -447,6 +447,6 @@ stelling_export_page_svg_append (GString *out,
   if (last != NULL)
     append_taken (&board, last);
   append_marks (&board, marks, FALSE);
-  append_beside (&board, diagram->node);
+  append_beside (&board, diagram->situation);
   g_string_append (out, "\n</svg>\n");
 }

@@ -279,9 +279,9 @@ stelling_word_dup_board (const StellingPosition *position, const char *language)
 }
 
 char *
-stelling_word_dup_beside (const StellingNode *node, const char *language)
+stelling_word_dup_beside (const StellingExportSituation *situation, const char *language)
 {
-  const StellingPosition *position = stelling_node_get_position (node);
+  const StellingPosition *position = stelling_node_get_position (situation->node);
   gboolean teblo = stelling_position_get_game (position) == STELLING_GAME_TEBLO;
   g_autoptr (GString) out = g_string_new (NULL);
 
@@ -289,7 +289,8 @@ stelling_word_dup_beside (const StellingNode *node, const char *language)
     {
       const char *between = out->len > 0 ? ", " : "";
       /* These are the men of this side. */
-      guint n = stelling_node_count_captured (node, stelling_side_other ((StellingSide) side));
+      guint n = stelling_export_situation_get_captured (situation,
+                                                        stelling_side_other ((StellingSide) side));
 
       if (teblo)
         g_string_append_printf (out, "%s%s %u", between,

@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include "stelling-annotation.h"
-#include "stelling-node.h"
-#include "stelling-position.h"
+#include "stelling-export-private.h"
 
 G_BEGIN_DECLS
 
@@ -67,7 +65,7 @@ char *stelling_word_dup_board (const StellingPosition *position, const char *lan
 
 /* Returns what stands beside the board at a node: "Captured: 2 guards, 5 dark men", or
  * "Reserve: Yellow 20, Red 21"; NULL where no man was captured. (transfer full) */
-char *stelling_word_dup_beside (const StellingNode *node, const char *language)
+char *stelling_word_dup_beside (const StellingExportSituation *situation, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -254,13 +254,10 @@ static char *
 dup_caption (StellingExportPage *page, const StellingNode *node, guint number)
 {
   const StellingPosition *position = stelling_node_get_position (node);
-  StellingNodeKind kind;
+  StellingNodeKind kind = stelling_node_get_kind (node);
   g_autofree char *after = NULL;
   g_autofree char *to_move = NULL;
 
-  while (stelling_node_get_kind (node) == STELLING_NODE_NOTE)
-    node = stelling_node_get_parent (node);
-  kind = stelling_node_get_kind (node);
   if (kind == STELLING_NODE_SETUP || (kind == STELLING_NODE_START && is_set_up (page, node)))
     after = g_strdup (stelling_word_get (STELLING_WORD_SET_UP, page->language));
   else if (stelling_node_get_ply (node) == 0)
@@ -285,17 +282,19 @@ dup_caption (StellingExportPage *page, const StellingNode *node, guint number)
 
 gboolean
 stelling_export_page_write_diagram (StellingExportPage *page,
-                                    const StellingNode *node,
+                                    const StellingExportSituation *situation,
                                     GError **error)
 {
-  StellingExportPageDiagram diagram = { .node = node, .number = ++page->n_diagrams };
+  const StellingNode *node = situation->node;
+  StellingExportPageDiagram diagram
+      = { .situation = situation, .node = node, .number = ++page->n_diagrams };
   g_autofree char *board
       = stelling_word_dup_board (stelling_node_get_position (node), page->language);
   g_autoptr (GString) described = NULL;
   gboolean done;
 
-  diagram.caption = dup_caption (page, node, diagram.number);
-  diagram.beside = stelling_word_dup_beside (node, page->language);
+  diagram.caption = dup_caption (page, situation->place, diagram.number);
+  diagram.beside = stelling_word_dup_beside (situation, page->language);
   diagram.marks = dup_marks (page, node);
   described = g_string_new (board);
   /* The set pieces of Teblo have their reserve. */
@@ -316,9 +315,27 @@ stelling_export_page_write_diagram (StellingExportPage *page,
 
 /* --- a game --- */
 
-static gboolean
-write_node (StellingExportPage *page, const StellingNode *node, GError **error)
+/* Takes @node on to its line at the page's level; a variation @starts beside the last node of the
+ * line above. Returns what is known of it until the next one. */
+static const StellingExportSituation *
+follow (StellingExportPage *page, const StellingNode *node, gboolean starts)
 {
+  StellingExportLine *line;
+
+  if (page->lines->len <= page->level)
+    g_array_set_size (page->lines, page->level + 1);
+  line = &g_array_index (page->lines, StellingExportLine, page->level);
+  line->before = starts ? line[-1].before : line->last;
+  line->last = line->before;
+  stelling_export_situation_follow (&line->last, node);
+  return &line->last;
+}
+
+static gboolean
+write_node (StellingExportPage *page, const StellingExportSituation *situation, GError **error)
+{
+  const StellingNode *node = situation->node;
+
   if (stelling_node_get_name (node) != NULL)
     stelling_export_page_write_remark (page, STELLING_REMARK_NAME, stelling_node_get_name (node));
   write_comment (page, stelling_node_get_comment_before (node));
@@ -329,7 +346,7 @@ write_node (StellingExportPage *page, const StellingNode *node, GError **error)
   if (page->level == 0 && stelling_node_get_kind (node) != STELLING_NODE_NOTE
       && !stelling_node_is_root (node))
     page->since++;
-  if (wants_diagram (page, node) && !stelling_export_page_write_diagram (page, node, error))
+  if (wants_diagram (page, node) && !stelling_export_page_write_diagram (page, situation, error))
     return FALSE;
   write_comment (page, stelling_node_get_comment (node));
   return TRUE;
@@ -339,7 +356,6 @@ write_node (StellingExportPage *page, const StellingNode *node, GError **error)
 static gboolean
 has_room (const StellingExportPage *page, GError **error)
 {
-  /* For each diagram the moves before it are counted. */
   if (page->n_diagrams > STELLING_LIMIT_DIAGRAMS)
     {
       g_set_error (error, STELLING_EXPORT_ERROR, STELLING_EXPORT_ERROR_TOO_LARGE,
@@ -361,6 +377,7 @@ write_tree (StellingExportPage *page, GError **error)
   StellingNode *node = stelling_record_get_root (page->record);
   StellingExportPageTraversal walk;
 
+  g_array_set_size (page->lines, 0);
   stelling_export_page_traversal_init (&walk, node);
   for (; node != NULL; node = stelling_export_page_traversal_next (&walk))
     {
@@ -370,7 +387,7 @@ write_tree (StellingExportPage *page, GError **error)
         close_paragraph (page);
       page->level = walk.level;
       page->starts = starts || (page->starts && walk.level > 0);
-      if (!write_node (page, node, error) || !has_room (page, error))
+      if (!write_node (page, follow (page, node, starts), error) || !has_room (page, error))
         return FALSE;
     }
   close_paragraph (page);
@@ -570,6 +587,7 @@ write_game (StellingExportPage *page, StellingRecord *record, GError **error)
     page->main_end = stelling_node_get_parent (page->main_end);
   page->n_games++;
   page->n_diagrams = 0;
+  page->reviewed = (StellingExportSituation) { NULL };
   page->since = 0;
   page->used = 0;
   page->used_dead = FALSE;
@@ -637,11 +655,13 @@ stelling_export_page_write (StellingExport kind,
   page.out = g_string_new (NULL);
   page.paragraph = g_string_new (NULL);
   page.images = drawn;
+  page.lines = g_array_new (FALSE, TRUE, sizeof (StellingExportLine));
   page.writer->begin (&page, records);
   for (guint i = 0; done && i < records->len; i++)
     done = write_game (&page, g_ptr_array_index (records, i), error) && has_room (&page, error);
   page.writer->end (&page);
   g_string_free (page.paragraph, TRUE);
+  g_array_unref (page.lines);
   if (!done)
     {
       g_string_free (page.out, TRUE);

@@ -22,6 +22,32 @@ void stelling_export_page_traversal_init (StellingExportPageTraversal *traversal
 /* Returns the next node, or NULL at the end. The root counts as returned from the start. */
 StellingNode *stelling_export_page_traversal_next (StellingExportPageTraversal *traversal);
 
+/* --- what led to a position --- */
+
+/* What is shown of a node's past. It is worked out from that of a node before it, so that a page
+ * with many diagrams looks at each node once. All zero, it is that of no node yet. */
+typedef struct
+{
+  const StellingNode *node;
+  /* The last node up to @node that is no note, as notes change nothing on the board, and is not
+   * dead, as a dead node shows the last position reached; nullable */
+  const StellingNode *place;
+  guint captured[2]; /* by side, as stelling_node_count_captured () returns it, but for Teblo */
+} StellingExportSituation;
+
+/* Goes to @node: from the node that the situation is of, if that is before it, or from the root. */
+void stelling_export_situation_follow (StellingExportSituation *self, const StellingNode *node);
+/* Returns the node with the move that led to the position, or NULL. */
+const StellingNode *stelling_export_situation_get_last_move (const StellingExportSituation *self);
+/* Returns the number of the other side's men that @side's moves have captured; none in Teblo. */
+guint stelling_export_situation_get_captured (const StellingExportSituation *self,
+                                              StellingSide side);
+/* Writes the picture of a node that is shown: stelling_picture_write_node (). */
+GBytes *stelling_export_situation_write_picture (const StellingExportSituation *self,
+                                                 StellingExport kind,
+                                                 const StellingPictureOptions *options,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- parts of a page --- */
 
 typedef struct _StellingExportPage StellingExportPage;
@@ -43,12 +69,13 @@ typedef struct
 
 typedef struct
 {
-  const StellingNode *node;
-  guint number;      /* of the game's diagrams, from 1 */
-  char *caption;     /* "Diagram 3: After 12. e3-c3. Dark to move." */
-  char *beside;      /* nullable: "Captured: 2 guards" or the reserves, without an end */
-  char *description; /* the board, what is beside it, and its marks in words */
-  char *marks;       /* nullable: the marks alone in words */
+  const StellingExportSituation *situation;
+  const StellingNode *node; /* of the situation */
+  guint number;             /* of the game's diagrams, from 1 */
+  char *caption;            /* "Diagram 3: After 12. e3-c3. Dark to move." */
+  char *beside;             /* nullable: "Captured: 2 guards" or the reserves, without an end */
+  char *description;        /* the board, what is beside it, and its marks in words */
+  char *marks;              /* nullable: the marks alone in words */
 } StellingExportPageDiagram;
 
 typedef enum
@@ -89,6 +116,12 @@ extern const StellingExportPageWriter stelling_export_page_html;
 /* Deeper variations are not shifted further but show their level as a number. */
 #define STELLING_EXPORT_PAGE_MAX_SHIFT 6
 
+/* A line that goes on after its variations, which begin where its last node did. */
+typedef struct
+{
+  StellingExportSituation before, last; /* before its last node, and there */
+} StellingExportLine;
+
 struct _StellingExportPage
 {
   const StellingExportPageWriter *writer;
@@ -103,9 +136,11 @@ struct _StellingExportPage
   StellingGame game;
   guint n_games; /* this one included */
   guint n_diagrams;
-  guint since;            /* positions of the main line since the last diagram */
-  StellingNode *main_end; /* the last node of the main line that can be played */
-  StellingGlyphs used;    /* signs to be explained at the end */
+  GArray *lines; /* StellingExportLine: the lines that are being written, by level */
+  StellingExportSituation reviewed; /* of the review's last diagram */
+  guint since;                      /* positions of the main line since the last diagram */
+  StellingNode *main_end;           /* the last node of the main line that can be played */
+  StellingGlyphs used;              /* signs to be explained at the end */
   gboolean used_dead;
   gboolean used_hotspot[3];
 
@@ -125,7 +160,7 @@ void stelling_export_page_write_remark (StellingExportPage *page,
                                         const char *text);
 /* Writes the board of a node. */
 gboolean stelling_export_page_write_diagram (StellingExportPage *page,
-                                             const StellingNode *node,
+                                             const StellingExportSituation *situation,
                                              GError **error);
 /* Writes what stored evaluations say of the game, if there are any. */
 gboolean stelling_export_page_write_review (StellingExportPage *page, GError **error);
@@ -165,8 +200,6 @@ char *stelling_export_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT
 /* Returns @text with \n for every line end, without other control characters (but tab), and with
  * invalid UTF-8 replaced. */
 char *stelling_export_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns the node with the move that led to the position of @node, or NULL. */
-const StellingNode *stelling_export_page_find_last_move (const StellingNode *node);
 /* Returns what the page can't hold, after it was written. */
 GPtrArray *stelling_export_page_dup_losses (StellingExport kind, GPtrArray *records)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -83,13 +83,3 @@ stelling_export_page_options_init (StellingExportPageOptions *options)
 
   *options = (StellingExportPageOptions) { .diagrams = STELLING_DIAGRAMS_ALL, .every = 20 };
 }
-
-const StellingNode *
-stelling_export_page_find_last_move (const StellingNode *node)
-{
-  /* Notes change nothing on the board; a dead node shows the last position reached. */
-  while (node != NULL
-         && (stelling_node_get_kind (node) == STELLING_NODE_NOTE || stelling_node_is_dead (node)))
-    node = stelling_node_get_parent (node);
-  return node != NULL && stelling_node_get_kind (node) == STELLING_NODE_MOVE ? node : NULL;
-}

@@ -31,6 +31,15 @@ stelling_picture_write (StellingExport kind,
 }
 
 GBytes *
+stelling_export_situation_write_picture (const StellingExportSituation *self,
+                                         StellingExport kind,
+                                         const StellingPictureOptions *options,
+                                         GError **error)
+{
+  return refuse (error);
+}
+
+GBytes *
 stelling_picture_write_node (StellingExport kind,
                              const StellingNode *node,
                              const StellingPictureOptions *options,

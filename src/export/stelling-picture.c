@@ -183,9 +183,9 @@ stelling_picture_write (StellingExport kind,
 
 /* Shows the men that the last move took; nothing stands on these squares any more. */
 static void
-show_last_move (StellingBoardPicture *picture, const StellingNode *node)
+show_last_move (StellingBoardPicture *picture, const StellingExportSituation *situation)
 {
-  const StellingNode *last = stelling_export_page_find_last_move (node);
+  const StellingNode *last = stelling_export_situation_get_last_move (situation);
   const StellingPosition *before;
   StellingSquares captures;
 
@@ -205,10 +205,10 @@ show_last_move (StellingBoardPicture *picture, const StellingNode *node)
 }
 
 GBytes *
-stelling_picture_write_node (StellingExport kind,
-                             const StellingNode *node,
-                             const StellingPictureOptions *options,
-                             GError **error)
+stelling_export_situation_write_picture (const StellingExportSituation *self,
+                                         StellingExport kind,
+                                         const StellingPictureOptions *options,
+                                         GError **error)
 {
   g_autoptr (GArray) shapes = NULL;
   StellingPictureOptions usual;
@@ -216,17 +216,15 @@ stelling_picture_write_node (StellingExport kind,
   StellingBoardCard card;
   StellingInsight insight;
 
-  g_return_val_if_fail (node != NULL, NULL);
-
   stelling_picture_options_init (&usual);
   options = options != NULL ? options : &usual;
   if (!check (kind, options))
     return NULL;
-  init_picture (&picture, kind, stelling_node_get_position (node), options);
+  init_picture (&picture, kind, stelling_node_get_position (self->node), options);
   show_insight (&picture, options, &insight);
   if (options->last_move)
-    show_last_move (&picture, node);
-  shapes = stelling_node_dup_shapes (node);
+    show_last_move (&picture, self);
+  shapes = stelling_node_dup_shapes (self->node);
   if (options->marks)
     {
       picture.shapes = (const StellingShape *) (gconstpointer) shapes->data;
@@ -234,6 +232,20 @@ stelling_picture_write_node (StellingExport kind,
     }
   card = (StellingBoardCard) { &picture, options->sides, { 0, 0 }, options->caption };
   for (int side = 0; side < 2; side++)
-    card.captured[side] = stelling_node_count_captured (node, (StellingSide) side);
+    card.captured[side] = stelling_export_situation_get_captured (self, (StellingSide) side);
   return draw (kind, &card, options->size, error);
+}
+
+GBytes *
+stelling_picture_write_node (StellingExport kind,
+                             const StellingNode *node,
+                             const StellingPictureOptions *options,
+                             GError **error)
+{
+  StellingExportSituation situation = { NULL };
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  stelling_export_situation_follow (&situation, node);
+  return stelling_export_situation_write_picture (&situation, kind, options, error);
 }
