@@ -164,7 +164,8 @@ stelling_sheet_is_like_move (const char *text)
   StellingGlyphs glyphs;
   g_autofree char *bare = stelling_sheet_take_glyphs (text, &glyphs);
 
-  return stelling_sheet_is_move (plain) || stelling_sheet_is_move (bare);
+  return stelling_sheet_is_move (plain)
+         || (!g_str_equal (plain, bare) && stelling_sheet_is_move (bare));
 }
 
 /* Returns the length of a number with its stop ("12.", "12)", "12...", "12"), or 0. A time ("1:30")
@@ -233,26 +234,38 @@ stelling_sheet_has_letter (const char *text)
   return FALSE;
 }
 
+/* Returns whether the word has ASCII characters alone and no digit: it is no move. */
+static gboolean
+is_bare (const char *word)
+{
+  while (*word != '\0' && g_ascii_isprint (*word) && !g_ascii_isdigit (*word))
+    word++;
+  return *word == '\0';
+}
+
 /* Returns the number of moves in a text, and with @n_words that of a language's words. */
 static guint
 count_moves (const char *text, guint *n_words)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \t\n|,;()[]{}", -1);
+  static const char separators[] = " \t\n|,;()[]{}";
+  g_autofree char *copy = g_strdup (text);
+  char *rest = copy;
   guint n_moves = 0;
 
   *n_words = 0;
-  for (guint i = 0; words[i] != NULL; i++)
+  for (char *word = strtok_r (copy, separators, &rest); word != NULL;
+       word = strtok_r (NULL, separators, &rest))
     {
       guint number;
-      gsize n = stelling_sheet_number_length (words[i], &number);
+      gsize n = stelling_sheet_number_length (word, &number);
 
-      if (words[i][n] == '\0')
+      if (word[n] == '\0')
         continue;
-      if (stelling_sheet_is_like_move (words[i] + n))
+      if (!is_bare (word) && stelling_sheet_is_like_move (word + n))
         n_moves++;
       else
-        *n_words += !stelling_sheet_has_digit (words[i]) && stelling_sheet_has_letter (words[i])
-                    && g_utf8_strlen (words[i], -1) > 1;
+        *n_words += !stelling_sheet_has_digit (word) && stelling_sheet_has_letter (word)
+                    && g_utf8_strlen (word, -1) > 1;
     }
   return n_moves;
 }

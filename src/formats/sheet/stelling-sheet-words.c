@@ -407,26 +407,75 @@ typedef struct
   const char *suffix;
 } Result;
 
-static void
-read_result_words (char **words, Result *result)
+/* What a word can say of a result, as bits. */
+enum
 {
+  MEANS_DRAW = 1,
+  MEANS_AGREED = 2,
+  MEANS_LOSES = 4,
+  MEANS_LIGHT = 8,
+  MEANS_DARK = 16,
+  MEANS_ENDING = 32, /* the first; the others follow */
+};
+
+static void
+add_meaning (GHashTable *meanings, const char *const *lists, guint meaning)
+{
+  g_auto (GStrv) words = g_strsplit (get_folded_words (lists), "|", -1);
+
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_autofree char *two = words[i + 1] != NULL ? g_strconcat (words[i], " ", words[i + 1], NULL)
-                                                  : g_strdup (words[i]);
-      StellingGame game;
-      StellingSide side;
+      guint known = GPOINTER_TO_UINT (g_hash_table_lookup (meanings, words[i]));
 
-      if (!result->has_side && stelling_sheet_side_find (words[i], &game, &side))
+      if (*words[i] != '\0')
+        g_hash_table_insert (meanings, g_strdup (words[i]), GUINT_TO_POINTER (known | meaning));
+    }
+}
+
+/* Returns what a folded word, or two, can say: a file may have a hundred thousand that say
+ * nothing. */
+static guint
+find_meaning (const char *folded)
+{
+  static GHashTable *meanings;
+
+  if (g_once_init_enter (&meanings))
+    {
+      GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+      add_meaning (table, draws, MEANS_DRAW);
+      add_meaning (table, agreements, MEANS_AGREED);
+      add_meaning (table, losses, MEANS_LOSES);
+      for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+        add_meaning (table, sides[i].words,
+                     sides[i].side == STELLING_LIGHT ? MEANS_LIGHT : MEANS_DARK);
+      for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
+        add_meaning (table, endings[i].words, MEANS_ENDING << i);
+      g_once_init_leave (&meanings, table);
+    }
+  return GPOINTER_TO_UINT (g_hash_table_lookup (meanings, folded));
+}
+
+static void
+read_result_words (const GPtrArray *words, Result *result)
+{
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = g_ptr_array_index (words, i);
+      const char *next = i + 1 < words->len ? g_ptr_array_index (words, i + 1) : "";
+      g_autofree char *two = g_strconcat (word, " ", next, NULL);
+      guint one = find_meaning (word), both = one | find_meaning (two);
+
+      if (!result->has_side && (one & (MEANS_LIGHT | MEANS_DARK)) != 0)
         {
           result->has_side = TRUE;
-          result->side = side;
+          result->side = (one & MEANS_LIGHT) != 0 ? STELLING_LIGHT : STELLING_DARK;
         }
-      result->draw = result->draw || is_in_lists (words[i], draws) || is_in_lists (two, draws);
-      result->agreed = result->agreed || is_in_lists (words[i], agreements);
-      result->loses = result->loses || is_in_lists (words[i], losses);
+      result->draw = result->draw || (both & MEANS_DRAW) != 0;
+      result->agreed = result->agreed || (one & MEANS_AGREED) != 0;
+      result->loses = result->loses || (one & MEANS_LOSES) != 0;
       for (gsize j = 0; j < G_N_ELEMENTS (endings); j++)
-        if (is_in_lists (words[i], endings[j].words) || is_in_lists (two, endings[j].words))
+        if ((both & (MEANS_ENDING << j)) != 0)
           {
             result->wins = result->wins || j == 0;
             result->suffix = j == 0 ? result->suffix : endings[j].suffix;
@@ -434,11 +483,26 @@ read_result_words (char **words, Result *result)
     }
 }
 
+/* Divides @text, which is changed, into its words. */
+static GPtrArray *
+divide (char *text)
+{
+  GPtrArray *words = g_ptr_array_new ();
+
+  for (char *at = text + strspn (text, " "); *at != '\0'; at += strspn (at, " "))
+    {
+      g_ptr_array_add (words, at);
+      at += strcspn (at, " ");
+      if (*at != '\0')
+        *at++ = '\0';
+    }
+  return words;
+}
+
 static const char *
 find_figures (const char *folded)
 {
-  g_auto (GStrv) parts = g_strsplit (folded, " ", -1);
-  g_autofree char *tight = g_strdelimit (g_strjoinv ("", parts), ":", '-');
+  g_autofree char *tight = g_strdelimit (g_strdup (folded), ":", '-');
   static const struct
   {
     const char *figures, *header;
@@ -451,6 +515,8 @@ find_figures (const char *folded)
     { "0,5-0,5", "draw" }, { "2-0", "light" },     { "0-2", "dark" },
   };
 
+  for (char *from = tight, *to = tight; (*to = *from) != '\0'; from++)
+    to += *from != ' ';
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     if (g_str_equal (table[i].figures, tight))
       return table[i].header;
@@ -462,20 +528,19 @@ stelling_sheet_result_find (const char *text)
 {
   g_autofree char *folded = fold (text);
   g_autofree char *header = NULL;
-  g_auto (GStrv) words = NULL;
+  g_autoptr (GPtrArray) words = NULL;
   Result result = { .suffix = "" };
 
   g_strdelimit (folded, "()[];!", ' ');
   if (find_figures (folded) != NULL)
     return find_figures (folded);
   g_strdelimit (folded, ".,:", ' ');
-  words = g_strsplit_set (g_strstrip (folded), " ", -1);
+  words = divide (folded);
   read_result_words (words, &result);
   if (result.draw)
     return result.agreed ? "draw agreed" : "draw";
   if (!result.has_side
-      || (!result.wins && !result.loses && result.suffix[0] == '\0' && words[0] != NULL
-          && words[1] != NULL))
+      || (!result.wins && !result.loses && result.suffix[0] == '\0' && words->len > 1))
     return NULL;
   /* "Red resigns" and "Red loses" name the loser, "Yellow wins" and "Yellow" the winner. */
   if (!result.wins && (result.loses || g_str_equal (result.suffix, " resign")))
