@@ -211,7 +211,7 @@ search_current (StellingAnalysis *self)
   const StellingLimits limits = { .seconds = get_seconds (job) };
   g_auto (StellingHistory) history = { 0 };
 
-  stelling_record_get_history (job->record, job->current, &history);
+  stelling_record_get_past (job->record, job->current, &history);
   return stelling_runner_go (self->runner, &history, &options, &limits);
 }
 

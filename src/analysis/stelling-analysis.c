@@ -64,7 +64,7 @@ stelling_analysis_resume (StellingAnalysis *self)
     return;
   self->finished = FALSE;
   self->fresh = TRUE;
-  stelling_record_get_history (self->record, self->node, &history);
+  stelling_record_get_past (self->record, self->node, &history);
   stelling_analysis_limit (self, &limits);
   if (stelling_runner_go (self->runner, &history, &options, &limits))
     return;

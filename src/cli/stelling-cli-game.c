@@ -41,7 +41,7 @@ stelling_cli_find_node (const char *name, StellingRecord *record, int ply)
 }
 
 /* Fills @history unless the record is too short, or a diagram that can't be played (which is taken
- * with @any). */
+ * with @any, and then the whole game). */
 static int
 take_position (const char *name,
                StellingRecord *record,
@@ -63,7 +63,10 @@ take_position (const char *name,
       text = stelling_problem_to_string (position, &problems[0]);
       return stelling_cli_input_error ("%s: the position can’t be played: %s", name, text);
     }
-  stelling_record_get_history (record, node, history);
+  if (any)
+    stelling_record_get_history (record, node, history);
+  else
+    stelling_record_get_past (record, node, history);
   return STELLING_CLI_DONE;
 }
 

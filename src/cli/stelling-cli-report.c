@@ -97,7 +97,7 @@ think (Report *report, StellingSearch *search, StellingNode *node)
   StellingReport answer;
   StellingFinding finding;
 
-  stelling_record_get_history (report->record, node, &history);
+  stelling_record_get_past (report->record, node, &history);
   if (!stelling_search_think (search, &history, &limits, &answer))
     return FALSE;
   report->seconds += answer.seconds;

@@ -148,7 +148,8 @@ int stelling_cli_play_words (const StellingCliCommand *command,
 /* The game up to the move that @ply names (STELLING_CLI_NO_PLY: to its end) of the main line of the
  * first record in the file @name, into @history (empty). What is wrong with the file is told, and
  * the exit status is not STELLING_CLI_DONE; @history is filled all the same if the position is
- * there; one that can't be played is with @any. */
+ * there. With @any it is the whole game, and a position that can't be played will do; without, it
+ * is what an engine looks back. */
 int stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory *history);
 
 G_END_DECLS

@@ -38,7 +38,7 @@ stelling_prover_new (const StellingHistory *history)
   pthread_mutex_init (&shared->lock, NULL);
   pthread_cond_init (&shared->time.hit, NULL);
   pthread_cond_init (&shared->best_first.rest, NULL);
-  stelling_history_copy (&shared->history, history);
+  stelling_history_copy_end (&shared->history, history, STELLING_MAX_PAST);
   shared->workers[0] = stelling_worker_new (shared, 0);
   shared->n_workers = 1;
   return self;

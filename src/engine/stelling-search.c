@@ -321,6 +321,7 @@ stelling_search_go (StellingSearch *self,
                     gpointer user_data)
 {
   const StellingLimits none = { 0 };
+  StellingHistory past;
   StellingShared *shared;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -330,7 +331,8 @@ stelling_search_go (StellingSearch *self,
   shared = &self->shared;
   stelling_evaluator_choose (&self->evaluator, &self->options,
                              (StellingRuleSet) stelling_history_get_position (history)->rules.set);
-  prepare_memory (self, history, limits);
+  stelling_history_copy_end (&past, history, STELLING_MAX_PAST);
+  prepare_memory (self, &past, limits);
   shared->net = self->evaluator.net;
   shared->evaluator = &self->evaluator;
   shared->options = self->options;
@@ -346,7 +348,7 @@ stelling_search_go (StellingSearch *self,
   shared->last_report.all_nodes = shared->best_first.nodes_before;
   atomic_store (&shared->stop, FALSE);
   stelling_history_clear (&shared->history);
-  stelling_history_copy (&shared->history, history);
+  shared->history = past;
   stelling_move_history_clear (&shared->alpha_beta.move_history);
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);

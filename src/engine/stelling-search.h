@@ -93,11 +93,12 @@ void stelling_search_set_options (StellingSearch *self, const StellingEngineOpti
 /* Forgets what was learned. */
 void stelling_search_clear (StellingSearch *self);
 
-/* Starts thinking in a thread of its own and returns at once; a search that runs is stopped first.
- * @history is copied; @limits and @report are nullable. The search uses what was learned before; a
- * best-first search goes on with its tree if the game has gone on from there, or is the same. The
- * first report has a best move already. Returns FALSE if the system has no room for one more
- * thread: then nothing runs, and no report comes. */
+/* Starts thinking in a thread of its own and returns at once; a search that runs is stopped
+ * first. The last %STELLING_MAX_PAST plies of @history are copied; @limits and @report are
+ * nullable. The search uses what was learned before; a best-first search goes on with its tree
+ * if the game has gone on from there, or is the same. The first report has a best move already.
+ * Returns FALSE if the system has no room for one more thread: then nothing runs, and no report
+ * comes. */
 gboolean stelling_search_go (StellingSearch *self,
                              const StellingHistory *history,
                              const StellingLimits *limits,

@@ -119,5 +119,8 @@ stelling_record_build_finish (StellingRecord *self)
   g_return_if_fail (STELLING_IS_RECORD (self));
   for (StellingNode *at = self->root; at; at = stelling_node_get_next_in_tree (at, self->root))
     stelling_node_tidy_annotation (at);
+  /* It is as large as the longest line. */
+  stelling_node_history_clear (&self->history);
+  stelling_node_history_init (&self->history);
   stelling_record_clear_undo (self);
 }

@@ -253,17 +253,16 @@ stelling_record_find_time_loser (StellingRecord *self, StellingNode *node, Stell
   return n == 1;
 }
 
-GPtrArray *
-stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
+StellingNode *
+stelling_record_find_same_position (StellingRecord *self, StellingNode *node, guint *n_others)
 {
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
-  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (node != NULL && n_others != NULL, NULL);
 
+  *n_others = 0;
   if (node->dead)
-    return g_ptr_array_new ();
-  while (node->kind == STELLING_NODE_NOTE)
-    node = node->parent;
-  return stelling_node_index_find (&self->index, node, self->root);
+    return NULL;
+  return stelling_node_index_find_next (&self->index, node, self->root, n_others);
 }
 
 guint
@@ -273,20 +272,37 @@ stelling_record_get_n_nodes (StellingRecord *self)
   return self->n_nodes;
 }
 
-void
-stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingHistory *history)
+/* Fills @history with the game up to @node, not more than about @most plies of it. */
+static void
+fill_history (StellingNode *node, guint most, StellingHistory *history)
 {
   StellingNode *start;
 
+  while (node->dead)
+    node = node->parent;
+  for (start = node; (start->kind == STELLING_NODE_MOVE && node->ply - start->ply < most)
+                     || start->kind == STELLING_NODE_NOTE;)
+    start = start->parent;
+  stelling_node_history_begin (history, start);
+  stelling_node_history_fill (history, start, node);
+}
+
+void
+stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingHistory *history)
+{
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
   g_return_if_fail (history != NULL);
-  while (node->dead)
-    node = node->parent;
-  for (start = node; start->kind == STELLING_NODE_MOVE || start->kind == STELLING_NODE_NOTE;)
-    start = start->parent;
-  stelling_history_init (history, &start->position);
-  stelling_node_history_fill (history, start, node);
+  fill_history (node, G_MAXUINT, history);
+}
+
+void
+stelling_record_get_past (StellingRecord *self, StellingNode *node, StellingHistory *history)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (history != NULL);
+  fill_history (node, STELLING_MAX_PAST, history);
 }
 
 void

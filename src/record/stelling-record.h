@@ -90,18 +90,21 @@ guint stelling_record_get_n_nodes (StellingRecord *self); /* without the root, d
 void stelling_record_get_history (StellingRecord *self,
                                   StellingNode *node,
                                   StellingHistory *history);
+/* Does the same with not much more than the last %STELLING_MAX_PAST plies: enough for an engine. */
+void stelling_record_get_past (StellingRecord *self, StellingNode *node, StellingHistory *history);
 
 /* Returns what an evaluation of @node is about; NULL where there is nothing to evaluate: a node
  * that can't be played, a game that is over or in which nothing has happened for long. */
 StellingSubject *stelling_record_dup_subject (StellingRecord *self, StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns the other nodes with the same position as @node, in tree order: pieces, side to move,
- * reserves and the bar on taking the king. Dead nodes and notes are left out; for a note the node
- * that it comments is meant. The first call looks at all nodes, later ones only at those that they
- * return. (transfer container) */
-GPtrArray *stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
-    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (nullable) the next node after @node in the order of the page that has the same position:
+ * pieces, side to move, reserves and the bar on taking the king. After the last node comes the
+ * first. @n_others (out): how many there are. Dead nodes and notes are left out; for a note the
+ * node that it comments is meant. */
+StellingNode *stelling_record_find_same_position (StellingRecord *self,
+                                                  StellingNode *node,
+                                                  guint *n_others);
 
 /* --- headers --- */
 const char *stelling_record_get_header (StellingRecord *self, const char *key);

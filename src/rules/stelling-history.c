@@ -22,15 +22,29 @@ stelling_history_init (StellingHistory *history, const StellingPosition *start)
 void
 stelling_history_copy (StellingHistory *to, const StellingHistory *from)
 {
+  stelling_history_copy_end (to, from, G_MAXUINT);
+}
+
+void
+stelling_history_copy_end (StellingHistory *to, const StellingHistory *from, guint most)
+{
+  guint n, first;
+
   g_return_if_fail (to != NULL && from != NULL);
 
+  n = MIN (from->n_moves, most);
+  first = from->n_moves - n;
   memset (to, 0, sizeof *to);
-  stelling_history_reserve (to, MAX (from->n_moves, 16));
-  memcpy (to->positions, from->positions, (from->n_moves + 1) * sizeof *to->positions);
-  memcpy (to->threats, from->threats, (from->n_moves + 1) * sizeof *to->threats);
-  if (from->n_moves > 0)
-    memcpy (to->moves, from->moves, from->n_moves * sizeof *to->moves);
-  to->n_moves = from->n_moves;
+  stelling_history_reserve (to, MAX (n, 16));
+  memcpy (to->positions, from->positions + first, (n + 1) * sizeof *to->positions);
+  memcpy (to->threats, from->threats + first, (n + 1) * sizeof *to->threats);
+  if (n > 0)
+    memcpy (to->moves, from->moves + first, n * sizeof *to->moves);
+  to->n_moves = n;
+  /* A row that began earlier begins with the game. */
+  for (guint i = 0; first > 0 && i <= n; i++)
+    if (to->threats[i].since != 0)
+      to->threats[i].since = MAX (to->threats[i].since, first + 1) - first;
 }
 
 void

@@ -35,10 +35,17 @@ typedef struct
   guint capacity;
 } StellingHistory;
 
+/* The plies that a search looks back. No value is left after %STELLING_DRAW_PLIES quiet ones; the
+ * others are for positions that come back. */
+#define STELLING_MAX_PAST 2000
+
 /* Starts a game from a copy of @start, which counts as the first occurrence of its position. */
 void stelling_history_init (StellingHistory *history, const StellingPosition *start);
 /* Makes @to, which is not initialised yet, a copy of @from. */
 void stelling_history_copy (StellingHistory *to, const StellingHistory *from);
+/* Makes @to, which is not initialised yet, a copy of the last @most moves of @from: the game begins
+ * before them. */
+void stelling_history_copy_end (StellingHistory *to, const StellingHistory *from, guint most);
 /* Frees what the struct owns, not the struct. */
 void stelling_history_clear (StellingHistory *history);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)

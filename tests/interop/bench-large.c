@@ -113,7 +113,9 @@ large_init (Large *self, StellingRecord *record)
 static void
 find_same (Large *self)
 {
-  g_ptr_array_unref (stelling_record_find_same_position (self->record, self->middle));
+  guint n_others;
+
+  stelling_record_find_same_position (self->record, self->middle, &n_others);
 }
 
 static void

@@ -308,7 +308,9 @@ find_cb (gpointer data)
 {
   EditBench *bench = data;
 
-  g_ptr_array_unref (stelling_record_find_same_position (bench->record, bench->middle));
+  guint n_others;
+
+  stelling_record_find_same_position (bench->record, bench->middle, &n_others);
 }
 
 static void

@@ -162,12 +162,12 @@ search_all (StellingRecord *record, StellingNode *node)
     return found;
   while (!is_place (node))
     node = stelling_node_get_parent (node);
-  for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
+  for (StellingNode *at = root; at; at = stelling_node_get_next_on_page (at, root))
     {
       const StellingPosition *a = stelling_node_get_position (at);
       const StellingPosition *b = stelling_node_get_position (node);
 
-      if (at != node && is_place (at) && stelling_position_equal (a, b)
+      if (is_place (at) && stelling_position_equal (a, b)
           && stelling_position_is_barred (a) == stelling_position_is_barred (b))
         g_ptr_array_add (found, at);
     }
@@ -177,13 +177,22 @@ search_all (StellingRecord *record, StellingNode *node)
 guint
 record_check_places (StellingRecord *record, StellingNode *node)
 {
-  g_autoptr (GPtrArray) found = stelling_record_find_same_position (record, node);
-  g_autoptr (GPtrArray) expected = search_all (record, node);
+  g_autoptr (GPtrArray) all = search_all (record, node);
+  guint n_others;
 
-  g_assert_cmpuint (found->len, ==, expected->len);
-  for (guint i = 0; i < found->len; i++)
-    g_assert_true (g_ptr_array_index (found, i) == g_ptr_array_index (expected, i));
-  return found->len;
+  for (guint i = 0; i < all->len; i++)
+    {
+      StellingNode *next = stelling_record_find_same_position (record, all->pdata[i], &n_others);
+
+      g_assert_cmpuint (n_others, ==, all->len - 1);
+      g_assert_true (next == (all->len > 1 ? all->pdata[(i + 1) % all->len] : NULL));
+    }
+  if (!stelling_node_is_attached (node))
+    g_assert_true (stelling_record_find_same_position (record, node, &n_others)
+                   == (all->len > 0 ? all->pdata[0] : NULL));
+  else
+    stelling_record_find_same_position (record, node, &n_others);
+  return n_others;
 }
 
 /* --- signals --- */

@@ -241,6 +241,33 @@ test_copy (void)
   g_assert_cmpint (stelling_history_get_outcome (&copy).result, ==, STELLING_RESULT_DRAW);
 }
 
+/* A row of threats that began before the copy's first position goes on in it, and its threats from
+ * there on are the ones that count. */
+static void
+test_copy_end (void)
+{
+  g_auto (StellingHistory) history = { NULL }, whole = { NULL }, end = { NULL };
+
+  start (&history, "tablut-corner-easy", CHASE);
+  fixture_play_all (&history, FOLLOW);
+  stelling_history_copy_end (&whole, &history, 100);
+  g_assert_cmpuint (whole.n_moves, ==, history.n_moves);
+  stelling_history_copy_end (&end, &history, 3);
+  g_assert_cmpuint (end.n_moves, ==, 3);
+  g_assert_true (stelling_position_equal (stelling_history_get_position (&end),
+                                          stelling_history_get_position (&history)));
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (end.moves[i], ==, history.moves[history.n_moves - 3 + i]);
+  for (guint i = 0; i <= 3; i++)
+    {
+      guint since = history.threats[history.n_moves - 3 + i].since;
+
+      g_assert_cmpuint (since, >, 0);
+      g_assert_cmpuint (end.threats[i].since, ==,
+                        since > history.n_moves - 3 ? since - (history.n_moves - 3) : 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,5 +278,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/history/win-first", test_win_first);
   g_test_add_func ("/rules/history/bar", test_bar);
   g_test_add_func ("/rules/history/copy", test_copy);
+  g_test_add_func ("/rules/history/copy-end", test_copy_end);
   return g_test_run ();
 }

@@ -38,6 +38,8 @@ StellingNode *stelling_node_history_make_child (StellingNodeHistory *self,
                                                 StellingNode *parent,
                                                 StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Begins @history (uninitialised) with the position of @start, which is no note. */
+void stelling_node_history_begin (StellingHistory *history, StellingNode *start);
 /* Appends the positions of the moves from below @from (which the history ends with) to @to; there
  * is no set-up between them, and neither is dead. */
 void stelling_node_history_fill (StellingHistory *history, StellingNode *from, StellingNode *to);

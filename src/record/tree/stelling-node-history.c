@@ -4,6 +4,7 @@
 #include "stelling-node-history-private.h"
 
 #include "stelling-node-private.h"
+#include "stelling-score.h"
 
 /* A draw by the past needs a position for the third time: in Tablut by its rules, in Teblo because
  * the same series three times ends three times in the same position. Only then is the history
@@ -104,6 +105,13 @@ begin_row (StellingHistory *history, StellingNode *start)
     history->threats[0] = (StellingThreatRow) { 0 };
 }
 
+void
+stelling_node_history_begin (StellingHistory *history, StellingNode *start)
+{
+  stelling_history_init (history, &start->position);
+  begin_row (history, start);
+}
+
 static void
 start_at (StellingNodeHistory *self, StellingNode *node)
 {
@@ -148,8 +156,7 @@ stelling_node_history_fill_quiet (StellingHistory *history, StellingNode *node)
   start = node;
   while (!start->irreversible && start->parent != NULL)
     start = skip_notes (start->parent);
-  stelling_history_init (history, &start->position);
-  begin_row (history, start);
+  stelling_node_history_begin (history, start);
   if (start != node)
     stelling_node_history_fill (history, start, node);
 }
@@ -202,6 +209,23 @@ may_be_void (const StellingNode *child)
 }
 
 void
+stelling_node_count_quiet (StellingNode *node)
+{
+  const StellingNode *parent = node->parent;
+  guint n = node->irreversible ? 0 : parent->quiet_plies + node->ply - parent->ply;
+
+  node->quiet_plies = (guint16) MIN (n, STELLING_DRAW_PLIES);
+}
+
+/* Under some rules of Tablut nothing does: then nothing is kept, however long the line. */
+static gboolean
+depends_on_past (const StellingRules *rules)
+{
+  return stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
+         || stelling_rules_draw_by_repetition (rules) || stelling_rules_void_threats (rules);
+}
+
+void
 stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
 {
   StellingNode *parent = child->parent;
@@ -211,7 +235,8 @@ stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
   stelling_position_play (&child->position, child->move);
   child->outcome = stelling_position_get_outcome (&child->position);
   child->irreversible = stelling_position_is_irreversible (&parent->position, child->move);
-  if (child->irreversible)
+  stelling_node_count_quiet (child);
+  if (child->irreversible || !depends_on_past (&child->position.rules))
     return;
   go_to (self, parent);
   occurs_enough = count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES;
@@ -229,7 +254,7 @@ stelling_node_history_make_child (StellingNodeHistory *self,
   child->parent = parent;
   child->ply = parent->ply + 1;
   stelling_node_history_play (self, child);
-  if (!child->irreversible)
+  if (!child->irreversible && depends_on_past (&child->position.rules))
     go_to (self, child);
   return child;
 }

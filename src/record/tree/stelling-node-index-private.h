@@ -32,10 +32,11 @@ void stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node);
 /* Add or remove @top and all below it. */
 void stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top);
 void stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top);
-/* Returns the other nodes with @node's position in the order of the tree (transfer container);
- * builds the index if there is none. @node is alive and no note. */
-GPtrArray *stelling_node_index_find (StellingNodeIndex *index,
-                                     StellingNode *node,
-                                     StellingNode *root) G_GNUC_WARN_UNUSED_RESULT;
+/* Does what stelling_record_find_same_position () does; builds the index if there is none. @node is
+ * alive. */
+StellingNode *stelling_node_index_find_next (StellingNodeIndex *index,
+                                             StellingNode *node,
+                                             StellingNode *root,
+                                             guint *n_others);
 
 G_END_DECLS

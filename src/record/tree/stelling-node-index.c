@@ -107,66 +107,42 @@ is_same (const StellingPosition *a, const StellingPosition *b)
          && !stelling_position_is_barred (a) == !stelling_position_is_barred (b);
 }
 
-/* --- the order of the tree --- */
+/* --- searching --- */
 
-/* The first marked node from @node on among its siblings. */
+/* Returns the first node that was found from @node on, in the order of the page. */
 static StellingNode *
-skip_unvisited (StellingNode *node)
+find_on_page (StellingNode *node, StellingNode *root)
 {
-  while (node && node->visit == STELLING_VISIT_NONE)
-    node = node->next;
+  while (node != NULL && !node->found)
+    node = stelling_node_get_next_on_page (node, root);
   return node;
 }
 
-/* Sorts nodes as the tree is read: marks the ways to them from the root, and follows these. */
-static void
-sort (GPtrArray *nodes, StellingNode *root)
+StellingNode *
+stelling_node_index_find_next (StellingNodeIndex *index,
+                               StellingNode *node,
+                               StellingNode *root,
+                               guint *n_others)
 {
-  StellingNode *at;
+  StellingNode *place = node;
+  StellingNode *ring, *at, *next;
 
-  for (guint i = 0; i < nodes->len; i++)
-    for (at = nodes->pdata[i]; at && at->visit == STELLING_VISIT_NONE; at = at->parent)
-      at->visit = STELLING_VISIT_BELOW;
-  for (guint i = 0; i < nodes->len; i++)
-    ((StellingNode *) nodes->pdata[i])->visit = STELLING_VISIT_THIS;
-  g_ptr_array_set_size (nodes, 0);
-  at = skip_unvisited (root);
-  while (at != NULL)
-    {
-      StellingNode *next;
-
-      if (at->visit == STELLING_VISIT_THIS)
-        g_ptr_array_add (nodes, at);
-      at->visit = STELLING_VISIT_NONE;
-      next = skip_unvisited (at->first_child);
-      while (at != NULL && next == NULL)
-        {
-          next = skip_unvisited (at->next);
-          at = at->parent;
-        }
-      at = next;
-    }
-}
-
-GPtrArray *
-stelling_node_index_find (StellingNodeIndex *index, StellingNode *node, StellingNode *root)
-{
-  GPtrArray *found = g_ptr_array_new ();
-  StellingNode *ring;
-  StellingNode *at;
-
+  while (place->kind == STELLING_NODE_NOTE)
+    place = place->parent;
+  *n_others = 0;
   build (index, root);
-  ring = g_hash_table_lookup (index->rings, node);
-  if (ring == NULL)
-    return found;
-  at = ring;
-  do
+  ring = at = g_hash_table_lookup (index->rings, place);
+  for (; at != NULL; at = at->same_next != ring ? at->same_next : NULL)
     {
-      if (at != node && is_same (&at->position, &node->position))
-        g_ptr_array_add (found, at);
-      at = at->same_next;
+      at->found = at != place && is_same (&at->position, &place->position);
+      *n_others += at->found;
     }
-  while (at != ring);
-  sort (found, root);
-  return found;
+  if (*n_others == 0)
+    return NULL;
+  next = node->attached ? find_on_page (node, root) : NULL;
+  if (next == NULL)
+    next = find_on_page (root, root);
+  for (at = ring; at != NULL; at = at->same_next != ring ? at->same_next : NULL)
+    at->found = FALSE;
+  return next;
 }

@@ -7,14 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* Used while nodes are sorted into the order of the tree; NONE at all other times. */
-typedef enum
-{
-  STELLING_VISIT_NONE,
-  STELLING_VISIT_BELOW, /* a node to be visited is below it */
-  STELLING_VISIT_THIS,
-} StellingVisit;
-
 struct _StellingNode
 {
   /* The tree. A node that was taken out keeps the parent that it hung below. */
@@ -44,14 +36,15 @@ struct _StellingNode
   const StellingEvaluation *remembered; /* nullable */
 
   StellingOutcome outcome;
-  guint8 kind;  /* StellingNodeKind */
-  guint8 side;  /* who made the move */
-  guint8 visit; /* StellingVisit */
+  guint16 quiet_plies; /* since an irreversible node; not above STELLING_DRAW_PLIES */
+  guint8 kind;         /* StellingNodeKind */
+  guint8 side : 1;     /* who made the move */
   guint8 dead : 1;
   guint8 diagram : 1;      /* its position can't be played */
   guint8 irreversible : 1; /* no position from before this node can come back */
   guint8 linked : 1;       /* a root, or in its parent's list of children */
   guint8 attached : 1;     /* so is everything above it: it is in the tree */
+  guint8 found : 1;        /* FALSE but while nodes are searched for */
 };
 
 /* Makes a node that hangs nowhere yet. */
@@ -77,6 +70,8 @@ StellingAnnotation *stelling_node_ensure_annotation (StellingNode *node);
 void stelling_node_keep_evaluation (StellingNode *node);
 /* Makes the evaluation the node's own again if it is about the position that the node has now. */
 void stelling_node_restore_evaluation (StellingNode *node);
+/* Gives @node, whose parent and @irreversible are known, its number of quiet plies. */
+void stelling_node_count_quiet (StellingNode *node);
 /* Frees the annotation if it is empty. */
 void stelling_node_tidy_annotation (StellingNode *node);
 

@@ -81,6 +81,7 @@ stelling_node_stay (StellingNode *node)
   node->dead = is_move || parent->dead;
   node->diagram = parent->diagram;
   node->irreversible = FALSE;
+  stelling_node_count_quiet (node);
   if (!is_move)
     node->side = (guint8) stelling_position_get_turn (&node->position);
 }
@@ -355,6 +356,14 @@ stelling_node_is_main_line (const StellingNode *node)
 }
 
 gboolean
+stelling_node_is_main_end (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+  return !node->dead && (node->first_child == NULL || node->first_child->dead)
+         && stelling_node_is_main_line (node);
+}
+
+gboolean
 stelling_node_is_attached (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, FALSE);
@@ -485,22 +494,11 @@ stelling_node_count_captured (const StellingNode *node, StellingSide side)
   return n;
 }
 
-/* Looks no further back than to @most plies. */
-static guint
-count_quiet_plies (const StellingNode *node, guint most)
-{
-  const StellingNode *last = node;
-
-  while (!last->irreversible && last->parent != NULL && node->ply - last->ply < most)
-    last = last->parent;
-  return node->ply - last->ply;
-}
-
 guint
 stelling_node_count_quiet_plies (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, 0);
-  return count_quiet_plies (node, G_MAXUINT);
+  return node->quiet_plies;
 }
 
 StellingOutcome
@@ -659,8 +657,7 @@ stelling_node_get_source_of (const StellingNode *node, const StellingEvaluation 
   /* The search that Teblo's analyses are made with. */
   source.best_first = TRUE;
   source.nodes = evaluation->nodes;
-  /* More make no difference. */
-  source.quiet_plies = count_quiet_plies (node, STELLING_DRAW_PLIES);
+  source.quiet_plies = node->quiet_plies;
   return source;
 }
 

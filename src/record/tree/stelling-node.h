@@ -49,6 +49,8 @@ gboolean stelling_node_is_root (const StellingNode *node);
 /* Returns whether it is on the line of first children from the root. That line may end in dead
  * moves; stelling_record_get_main_end () returns the last node that is alive. */
 gboolean stelling_node_is_main_line (const StellingNode *node);
+/* Returns whether it is the node that stelling_record_get_main_end () returns. */
+gboolean stelling_node_is_main_end (const StellingNode *node);
 /* Returns whether it hangs below its record's root (FALSE after it was deleted). */
 gboolean stelling_node_is_attached (const StellingNode *node);
 gboolean stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of);
@@ -78,7 +80,7 @@ const StellingPosition *stelling_node_get_position (const StellingNode *node);
  * the root to @node; none in Teblo. It walks to the root. */
 guint stelling_node_count_captured (const StellingNode *node, StellingSide side);
 /* Returns the number of plies since the last capture or placement, or since the position was set
- * up. */
+ * up; not more than %STELLING_DRAW_PLIES, as more make no difference. */
 guint stelling_node_count_quiet_plies (const StellingNode *node);
 /* Returns the outcome of the game so far, draws by repetition included. Nobody wins a dead node. */
 StellingOutcome stelling_node_get_outcome (const StellingNode *node);

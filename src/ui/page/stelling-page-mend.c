@@ -191,23 +191,12 @@ stelling_page_ask_start (StellingPage *self)
 
 /* --- the same position elsewhere --- */
 
-/* Returns (nullable) the next node with the same position in the order of the page; after the last
- * comes the first. */
+/* Returns (nullable) the next node with the same position. */
 static StellingNode *
 find_same_position (StellingPage *self, guint *n_others)
 {
-  StellingNode *node = stelling_page_get_node (self);
-  g_autoptr (GPtrArray) others
-      = stelling_record_find_same_position (stelling_page_get_record (self), node);
-  StellingNode *root = stelling_record_get_root (stelling_page_get_record (self));
-
-  *n_others = others->len;
-  if (others->len == 0)
-    return NULL;
-  for (StellingNode *at = node; at != NULL; at = stelling_node_get_next_on_page (at, root))
-    if (g_ptr_array_find (others, at, NULL))
-      return at;
-  return g_ptr_array_index (others, 0);
+  return stelling_record_find_same_position (stelling_page_get_record (self),
+                                             stelling_page_get_node (self), n_others);
 }
 
 static void

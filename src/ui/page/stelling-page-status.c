@@ -59,7 +59,7 @@ put_first (const char *first, char *text)
 static char *
 dup_result (StellingRecord *record, StellingNode *node)
 {
-  if (node == stelling_record_get_main_end (record))
+  if (stelling_node_is_main_end (node))
     return stelling_move_text_dup_result (record);
   return g_strdup (stelling_move_text_get_won_on_time (record, node));
 }

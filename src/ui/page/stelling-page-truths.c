@@ -44,8 +44,8 @@ prove (StellingPage *self, StellingNode *node)
   self->proved_position = *stelling_node_get_position (node);
   if (!stelling_node_is_playable (node))
     return;
-  stelling_record_get_history (stelling_session_get_record (stelling_page_get_shown_session (self)),
-                               node, &history);
+  stelling_record_get_past (stelling_session_get_record (stelling_page_get_shown_session (self)),
+                            node, &history);
   self->proving = g_cancellable_new ();
   stelling_prove_async (&history, self->proving, proven_cb, g_object_ref (self));
 }
