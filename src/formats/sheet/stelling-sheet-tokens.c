@@ -122,6 +122,9 @@ find_glyph (const char *text, gsize *length)
   StellingGlyph glyph = STELLING_GLYPH_NONE;
   gsize best = 0;
 
+  /* Most moves end with the digit of a square, which is the end of no glyph. */
+  if (*length > 0 && g_ascii_isdigit (text[*length - 1]))
+    return STELLING_GLYPH_NONE;
   for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
     {
       const char *symbol = stelling_glyph_get_symbol ((StellingGlyph) i);
