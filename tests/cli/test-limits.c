@@ -13,70 +13,21 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 
+#include "worst-files.h"
+
 #define MOST_MB 300
 #define MOST_SPACE (300000 * 1024L) /* of addresses, as with `ulimit -v 300000` */
 #define MOST_SECONDS 10             /* of the processor: whatever else runs does not matter */
-#define MIB (1024 * 1024)
-
-typedef struct
-{
-  const char *name; /* its ending names the format */
-  const char *head, *unit, *tail;
-  guint n; /* units; 0: up to the largest file */
-} Worst;
-
-#define OTG                                                                                        \
-  "[rules: dim:9 name:Tablut surf:n atkf:y ks:w nj:n cj:n cenh: cenhe: "                           \
-  "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/]\n"
-
-static const Worst worst[] = {
-  { "nodes.sgf", "(;GM[144]", ";", ")", 0 },
-  { "more-nodes.sgf", "(;GM[144]", ";", ")", 20000000 },
-  { "games.sgf", "", "(;GM[144])", "", 0 },
-  { "deep.sgf", "(;GM[144]", "(;", ")", 0 },
-  { "mistakes.sgf", "(;GM[144]", "a;", ")", 0 },
-  { "illegal.sgf", "(;GM[144]", ";W[zz]", ")", 0 },
-  { "values.sgf", "(;GM[144];AW", "[]", ")", 0 },
-  { "properties.sgf", "(;GM[144];", "A[]", ")", 0 },
-  { "headers.sgf", "(;GM[144]INFO", "[abcdef:g]", ")", 0 },
-  { "marks.sgf", "(;GM[144]", ";V[1]TR[a1]", ")", 499990 },
-  { "labels.sgf", "(;GM[144]", ";V[1]LB[a1:x];V[1]LB[a1:x]C[x]", ")", 249990 },
-  { "set-ups.sgf", "(;GM[144]", ";V[1]AW[e5];V[1]AE[e5]", ")", 249990 },
-  { "all.sgf", "(;GM[144]", ";V[1]TR[a1]C[x]N[y]X[]", ")", 499990 },
-  { "evaluations.sgf", "(;GM[144]", ";EVAL[1/2/3][line:1 D4]C[x]", ")", 499990 },
-  { "two-moves.sgf", "(;GM[144]", ";W[D4]B[E5]", ")", 0 },
-  { "moves.sgf", "(;RU[tablut-edge:repeat=none]", ";W[e3-d3];B[a4-a3];W[d3-e3];B[a3-a4]", ")",
-    124990 },
-  { "comment.sgf", "(;GM[144]C[", "a", "])", 0 },
-  { "bytes.sgf", "(;GM[144]C[", "\xff", "])", 0 },
-  { "codes.sgf", "(;GM[144]CA[CP932]C[", "\x87\x90\x81\xe0", "])", 0 },
-  { "moves.txt", "Rules: teblo\n", "1. D4 E5\n", "", 0 },
-  { "games.txt", "", "1. D4 H10\n\n", "", 0 },
-  { "brackets.txt", "1. D4 ", "(", "", 0 },
-  { "words.txt", "1. D4 H10\n", "(a", "", 0 },
-  { "lines.txt", "", "a\n", "", 0 },
-  { "remarks.txt", "1. D4 ", "{a} ", "", 0 },
-  { "variations.txt", "Rules: tablut-edge\n1. e3-d3 ", "(1. e3-d3 a4-a3 2. d3-e3 a3-a4) ", "", 0 },
-  { "words.otg", OTG, "x ", "", 0 },
-  { "tags.otg", OTG, "[a:]", "", 0 },
-};
 
 static char *program;
 
 static void
-write_worst (const Worst *file, const char *path)
+write_worst (const WorstFile *file, const char *path)
 {
-  gsize length = strlen (file->unit), n = file->n;
-  FILE *stream = g_fopen (path, "wb");
+  g_autoptr (GString) content = g_string_new (NULL);
 
-  if (n == 0)
-    n = (16 * MIB - strlen (file->head) - strlen (file->tail)) / length;
-  g_assert_nonnull (stream);
-  fputs (file->head, stream);
-  for (gsize i = 0; i < n; i++)
-    fwrite (file->unit, 1, length, stream);
-  fputs (file->tail, stream);
-  g_assert_cmpint (fclose (stream), ==, 0);
+  worst_file_append (file, content);
+  g_assert_true (g_file_set_contents (path, content->str, (gssize) content->len, NULL));
 }
 
 /* Runs the command in the folder; returns what it took. */
@@ -115,7 +66,7 @@ get_seconds (const struct rusage *usage)
 static void
 test_worst (gconstpointer data)
 {
-  const Worst *file = data;
+  const WorstFile *file = data;
   const char *const commands[][7] = {
     { program, "check", file->name, NULL },
     { program, "convert", "--partial", "--force", file->name, "out.sgf", NULL },
@@ -157,11 +108,12 @@ main (int argc, char **argv)
   /* The tests look for mistakes with these; they take memory of their own. */
   g_unsetenv ("G_SLICE");
   g_unsetenv ("MALLOC_PERTURB_");
-  for (guint i = 0; i < G_N_ELEMENTS (worst); i++)
+  for (guint i = 0; i < worst_files_get_n (); i++)
     {
-      g_autofree char *path = g_strconcat ("/cli/limits/", worst[i].name, NULL);
+      const WorstFile *file = worst_files_get (i);
+      g_autofree char *path = g_strconcat ("/cli/limits/", file->name, NULL);
 
-      g_test_add_data_func (path, &worst[i], test_worst);
+      g_test_add_data_func (path, file, test_worst);
     }
   status = g_test_run ();
   g_free (program);

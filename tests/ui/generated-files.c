@@ -7,10 +7,9 @@
 
 #include "stelling-formats.h"
 #include "stelling-record-builder.h"
+#include "worst-files.h"
 
 #define MIB (1024 * 1024)
-/* Below what a file may have, for the head and the tail. */
-#define MOST_BYTES (16 * MIB - 100)
 /* The most random moves of a game, and the most bytes of a text that is no whole file. */
 #define MOST_MOVES 3000
 #define MOST_TEXT 40000
@@ -21,77 +20,10 @@ typedef struct
   GString *out;
 } Maker;
 
-/* --- the largest --- */
-
-typedef struct
-{
-  const char *name; /* its ending names the format */
-  const char *head, *unit, *tail;
-  guint n; /* units; 0: up to the largest file */
-} Largest;
-
-/* Each is as much of one thing as a file can have, or more. */
-static const Largest largest[] = {
-  { "nodes.sgf", "(;GM[144]", ";", ")", 0 },
-  { "notes.sgf", "(;GM[144]", ";C[a]", ")", 499990 },
-  { "games.sgf", "", "(;GM[144])", "", 0 },
-  { "deep.sgf", "(;GM[144]", "(;", ")", 0 },
-  { "deep-games.sgf", "(;GM[144]", "(;C[a]", ")", 240000 },
-  { "wide.sgf", "(;GM[144]", "(;C[a])", ")", 499990 },
-  { "wide-line.sgf", "(;GM[144]", "(;C[a];C[b];C[c])", ")", 150000 },
-  { "comb.sgf", "(;GM[144]", "(;C[a];C[b])(;", "))))))))", 160000 },
-  { "mistakes.sgf", "(;GM[144]", "a;", ")", 0 },
-  { "illegal.sgf", "(;GM[144]", ";W[zz]", ")", 0 },
-  { "properties.sgf", "(;GM[144];", "A[]", ")", 0 },
-  { "headers.sgf", "(;GM[144]INFO", "[abcdef:g]", ")", 0 },
-  { "marks.sgf", "(;GM[144]", ";V[1]TR[a1]", ")", 499990 },
-  { "all.sgf", "(;GM[144]", ";V[1]TR[a1]C[x]N[y]X[]", ")", 499990 },
-  { "evaluations.sgf", "(;GM[144]", ";EVAL[1/2/3][line:1 D4]C[x]", ")", 499990 },
-  { "moves.sgf", "(;RU[tablut-edge:repeat=none]", ";W[e3-d3];B[a4-a3];W[d3-e3];B[a3-a4]", ")",
-    124990 },
-  { "diagrams.sgf", "(;RU[tablut-edge:repeat=none]",
-    ";W[e3-d3]FG[];B[a4-a3]FG[];W[d3-e3]FG[];B[a3-a4]FG[]", ")", 25000 },
-  { "commented-moves.sgf", "(;RU[tablut-edge:repeat=none]",
-    ";W[e3-d3]C[After e3-e4 a4-a3 too.];B[a4-a3];W[d3-e3]GW[1];B[a3-a4]", ")", 124990 },
-  { "comment.sgf", "(;GM[144]C[", "a", "])", 0 },
-  { "words.sgf", "(;GM[144]C[", "a ", "])", 500000 },
-  { "lines.sgf", "(;GM[144]C[", "\n", "])", 1000000 },
-  { "paragraphs.sgf", "(;GM[144]C[", "a b\n\n", "])", 200000 },
-  { "moves-in-comment.sgf", "(;RU[tablut-edge];W[e3-d3]C[", "1. e3-d3 a4-a3 ", "])", 60000 },
-  { "right-to-left.sgf", "(;GM[144]CA[UTF-8]C[", "שלום עולם (a1) ", "])", 40000 },
-  { "marked-letters.sgf", "(;GM[144]CA[UTF-8]C[a", "\xcc\x81", "])", 500000 },
-  { "isolates.sgf", "(;GM[144]CA[UTF-8]C[", "\xe2\x81\xa7x", "])", 250000 },
-  { "faces.sgf", "(;GM[144]CA[UTF-8]C[", "👩‍👩‍👧‍👦", "])", 40000 },
-  { "comments.sgf", "(;GM[144]",
-    ";C[Light keeps the middle, and Dark has to find a way around it before move 20.]", ")",
-    190000 },
-  { "long-header.sgf", "(;GM[144]PW[", "Anna ", "])", 13000 },
-  { "labels.sgf", "(;GM[144];LB[D4:", "a", "])", 1000 },
-  { "bytes.sgf", "(;GM[144]C[", "\xff", "])", 0 },
-  { "moves.txt", "Rules: teblo\n", "1. D4 E5\n", "", 0 },
-  { "games.txt", "", "1. D4 H10\n\n", "", 0 },
-  { "brackets.txt", "1. D4 ", "(", "", 0 },
-  { "words.txt", "1. D4 H10\n", "(a", "", 0 },
-  { "lines.txt", "", "a\n", "", 0 },
-  { "remarks.txt", "1. D4 ", "{a} ", "", 0 },
-  { "variations.txt", "Rules: tablut-edge\n1. e3-d3 ", "(1. e3-d3 a4-a3 2. d3-e3 a3-a4) ", "", 0 },
-};
-
 guint
 generated_files_get_n_largest (void)
 {
-  return G_N_ELEMENTS (largest);
-}
-
-static void
-make_largest (GString *out, const Largest *file)
-{
-  gsize n = file->n > 0 ? file->n : MOST_BYTES / strlen (file->unit);
-
-  g_string_append (out, file->head);
-  for (gsize i = 0; i < n; i++)
-    g_string_append (out, file->unit);
-  g_string_append (out, file->tail);
+  return worst_files_get_n ();
 }
 
 /* --- texts --- */
@@ -434,10 +366,10 @@ generated_files_make (guint number, GPtrArray *good, char **name)
   g_autofree char *base = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (number < G_N_ELEMENTS (largest))
+  if (number < worst_files_get_n ())
     {
-      make_largest (out, &largest[number]);
-      base = g_strdup (largest[number].name);
+      worst_file_append (worst_files_get (number), out);
+      base = g_strdup (worst_files_get (number)->name);
       bytes = g_bytes_new (out->str, out->len);
     }
   else
