@@ -14,6 +14,7 @@
 /* The most moves of a better line that are written: it gets less sure with each. */
 #define MAX_MOVES 8
 #define MAX_ANSWER 4
+#define MAX_PROOF 8
 /* The most that is told of what an answer does. */
 #define MAX_GAINS 2
 /* What the record calls a writing. */
@@ -34,15 +35,16 @@ stelling_remarks_dup_better (const StellingReviewMove *move)
                           best);
 }
 
-/* Returns the first moves of a line, as far as it can be played: one of a file may be anything. */
+/* Returns the first moves of a line, @most of them, as far as it can be played: one of a file may
+ * be anything. */
 static char *
-dup_moves (const StellingNode *node, const StellingEvaluationLine *line)
+dup_moves (const StellingNode *node, const StellingEvaluationLine *line, guint most)
 {
   StellingPosition at = *stelling_node_get_position (node);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0;
-       i < MIN (line->n_moves, MAX_ANSWER) && stelling_position_is_legal (&at, line->moves[i]); i++)
+       i < MIN (line->n_moves, most) && stelling_position_is_legal (&at, line->moves[i]); i++)
     {
       g_autofree char *move = stelling_move_to_string (&at, line->moves[i]);
 
@@ -52,22 +54,25 @@ dup_moves (const StellingNode *node, const StellingEvaluationLine *line)
   return g_string_free (text, FALSE);
 }
 
-/* Returns in how many of the winner's moves it is lost, and by which. */
+/* Returns in how many of the winner's moves the move loses, and by which. */
 static char *
 dup_loss (const StellingNode *node, const char *moves)
 {
   StellingScore score = stelling_node_get_estimate (node).score;
   guint n = (score.plies + 1u) / 2u;
+  const char *played = stelling_node_get_notation (node);
 
   if (score.bound != STELLING_BOUND_IS_SCORE)
-    /* Translators: %1$u counts the winner’s moves; %2$s is the first of them, and answers */
-    return g_strdup_printf (ngettext ("It is proved to lose in at most %1$u move: %2$s",
-                                      "It is proved to lose in at most %1$u moves: %2$s", n),
-                            n, moves);
-  /* Translators: %1$u counts the winner’s moves; %2$s is the first of them, and answers */
-  return g_strdup_printf (ngettext ("It is proved to lose in %1$u move: %2$s",
-                                    "It is proved to lose in %1$u moves: %2$s", n),
-                          n, moves);
+    /* Translators: %1$s is the move that was played; %2$u counts the winner’s moves; %3$s is the
+     * first of them, and answers */
+    return g_strdup_printf (ngettext ("%1$s is proved to lose in at most %2$u move: %3$s",
+                                      "%1$s is proved to lose in at most %2$u moves: %3$s", n),
+                            played, n, moves);
+  /* Translators: %1$s is the move that was played; %2$u counts the winner’s moves; %3$s is the
+   * first of them, and answers */
+  return g_strdup_printf (ngettext ("%1$s is proved to lose in %2$u move: %3$s",
+                                    "%1$s is proved to lose in %2$u moves: %3$s", n),
+                          played, n, moves);
 }
 
 char *
@@ -77,7 +82,8 @@ stelling_remarks_dup_answer (const StellingReviewMove *move)
 
   if (stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
     return NULL;
-  moves = dup_moves (move->node, &stelling_node_get_known (move->node)->lines[0]);
+  moves = dup_moves (move->node, &stelling_node_get_known (move->node)->lines[0],
+                     move->lost ? MAX_PROOF : MAX_ANSWER);
   if (move->lost)
     return dup_loss (move->node, moves);
   /* Translators: %s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
@@ -117,6 +123,46 @@ are_prevented (const Gains *gains, const StellingReviewMove *move, StellingMove 
     if (!stelling_fact_is_prevented (&gains->facts[i], before, move->best[0], answer))
       return FALSE;
   return gains->n > 0;
+}
+
+/* Returns whether @gains tell of a line of the king's in which the man stood that was moved. */
+static gboolean
+stood_in_line (const Gains *gains, StellingSquare square)
+{
+  for (guint i = 0; i < gains->n; i++)
+    if (gains->facts[i].kind == STELLING_FACT_OPENS
+        && stelling_squares_contain (&gains->facts[i].squares, square))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns (nullable) whom the move that was played took out of the way of @answer. */
+static char *
+dup_cleared (const StellingReviewMove *move, StellingMove answer, const Gains *gains)
+{
+  const StellingPosition *before
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  StellingMove played = stelling_node_get_move (move->node);
+  StellingSquares from = { { 0 } };
+  g_autofree char *square = NULL;
+  g_autofree char *text = NULL;
+
+  if (stelling_move_is_place (played)
+      || stelling_position_get_piece (before, stelling_move_get_from (played))
+             == STELLING_PIECE_KING)
+    return NULL;
+  stelling_squares_add (&from, stelling_move_get_from (played));
+  square = stelling_squares_to_list (stelling_position_get_game (before), &from);
+  if (stelling_fact_was_barred (before, played, answer))
+    {
+      text = stelling_move_to_string (stelling_node_get_position (move->node), answer);
+      /* Translators: %1$s is a square, %2$s a move */
+      return g_strdup_printf (_ ("The man on %1$s stood in the way of %2$s."), square, text);
+    }
+  /* Translators: %s is a square; the sentence before tells of a line of the king’s */
+  return stood_in_line (gains, stelling_move_get_from (played))
+             ? g_strdup_printf (_ ("The man on %s stood in that line."), square)
+             : NULL;
 }
 
 /* Returns (nullable) how the better move stands in the way of @answer, which does @gains after the
@@ -273,7 +319,9 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
   Gains gains;
 
   if (is_about (arguments, stelling_node_get_move (move->node)))
-    return dup_barred_only (move, arguments);
+    return stelling_position_get_game (position) == STELLING_GAME_TEBLO
+               ? dup_race (move->node)
+               : dup_barred_only (move, arguments);
   if (answer == STELLING_MOVE_NONE)
     return dup_race (move->node);
   find_gains (&gains, move, answer);
@@ -287,7 +335,9 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
 
       append_sentence (text, gain, "");
     }
-  prevention = dup_prevention (move, answer, &gains);
+  prevention = dup_cleared (move, answer, &gains);
+  if (prevention == NULL)
+    prevention = dup_prevention (move, answer, &gains);
   barred = prevention == NULL ? dup_barred_only (move, arguments) : NULL;
   append_sentence (text, prevention != NULL ? prevention : barred, "");
   if (text->len > 0)

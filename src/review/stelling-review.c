@@ -202,6 +202,14 @@ stelling_review_move_is_turn (const StellingReviewMove *self)
          && get_class (self->after) < get_class (self->before);
 }
 
+/* Where the move loses for sure, a man that the better one would threaten is not why. */
+static gboolean
+is_beside_point (const StellingReviewMove *self, const StellingArgument *argument)
+{
+  return self->lost && argument->kind == STELLING_FACT_ATTACKS
+         && argument->move != stelling_node_get_move (self->node);
+}
+
 /* Facts know the two positions, and nothing of the game before them: it may end by a repetition,
  * and a void threat threatens nothing. */
 static gboolean
@@ -226,7 +234,8 @@ stelling_review_move_find_arguments (const StellingReviewMove *self)
       stelling_node_get_position (stelling_node_get_before (self->node)),
       stelling_node_get_move (self->node), self->best[0]);
   for (guint i = arguments->len; i > 0; i--)
-    if (is_untrue (self, g_ptr_array_index (arguments, i - 1)))
+    if (is_untrue (self, g_ptr_array_index (arguments, i - 1))
+        || is_beside_point (self, g_ptr_array_index (arguments, i - 1)))
       g_ptr_array_remove_index (arguments, i - 1);
   return arguments;
 }
@@ -424,7 +433,7 @@ find_lost_with (const StellingReview *self, const StellingNode *end, StellingSid
         continue;
       i--;
       if (move->side != loser || stelling_node_get_lapse (node) == STELLING_LAPSE_NONE
-          || move->before < STELLING_REVIEW_PLAYABLE || move->before - most < greatest)
+          || move->before < STELLING_REVIEW_LOSING || move->before - most < greatest)
         continue;
       lost_with = move;
       greatest = move->before - most;

@@ -23,9 +23,7 @@ G_BEGIN_DECLS
 #define STELLING_REVIEW_TURN 0.10
 #define STELLING_REVIEW_WINNING 0.65
 #define STELLING_REVIEW_LOSING 0.35
-/* A side with this chance and more can still play for something, and can lose the game with a
- * mistake. A side with no more than the other stands lost. */
-#define STELLING_REVIEW_PLAYABLE 0.25
+/* A side with no more than this stands lost. */
 #define STELLING_REVIEW_LOW 0.10
 /* Below this share of a side's moves of which both sides are evaluated it gets no accuracy. */
 #define STELLING_REVIEW_COVERAGE 0.8
@@ -109,7 +107,7 @@ typedef struct
  * @winner: who, if somebody has
  * @lost_with: (nullable): the mistake, a lapse, with which the loser lost most of his chance for
  *   good, %STELLING_REVIEW_TURN at least: the chance before it less the most that he had from there
- *   on. He had %STELLING_REVIEW_PLAYABLE or more before it. Who stands lost at the end of a game
+ *   on. He had %STELLING_REVIEW_LOSING or more before it. Who stands lost at the end of a game
  *   without a result counts as its loser
  * @costliest: (nullable): the turning point that cost most; only without @lost_with
  * @proved_with: (nullable): the move from which on the loss of @proved_loser is proven to the last

@@ -427,6 +427,22 @@ stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fac
 
 /* --- what another move prevents --- */
 
+gboolean
+stelling_fact_was_barred (const StellingPosition *before, StellingMove played, StellingMove answer)
+{
+  StellingSquare from = stelling_move_get_from (played);
+  StellingPosition after = *before;
+
+  g_return_val_if_fail (stelling_position_is_legal (before, played), FALSE);
+  stelling_position_play (&after, played);
+  g_return_val_if_fail (stelling_position_is_legal (&after, answer), FALSE);
+
+  if (stelling_position_get_game (before) != STELLING_GAME_TABLUT)
+    return FALSE;
+  stelling_position_set_piece (&after, from, stelling_position_get_piece (before, from));
+  return !stelling_position_is_legal (&after, answer);
+}
+
 static gboolean
 may_place_on_all (const StellingPosition *position, StellingSide side, StellingSquares squares)
 {

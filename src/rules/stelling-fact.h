@@ -108,6 +108,12 @@ const StellingFact *stelling_fact_list_get (const StellingFactList *self, Stelli
  * way, or all the men, squares and lines. */
 gboolean stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact);
 
+/* Returns whether the piece that @played moved in @before, a step, stood in the way of @answer,
+ * which is legal after it. Of Tablut; FALSE in Teblo, where no step goes far. */
+gboolean stelling_fact_was_barred (const StellingPosition *before,
+                                   StellingMove played,
+                                   StellingMove answer);
+
 /**
  * stelling_fact_is_prevented:
  * @fact: what @answer does after some move in @before

@@ -59,7 +59,8 @@ test_write (void)
                                    "Blunder: Yellow’s chance falls from "));
   g_assert_nonnull (strstr (stelling_node_get_comment (mistake),
                             "%. Better, the engine thinks: D5 or (F9). The best answer, the engine "
-                            "thinks: I8 D5 I7 D6. (A1) leaves Red’s way at 11 steps. "
+                            "thinks: I8 D5 I7 D6. Steps to go: Yellow 11, Red 11. Red is to move. "
+                            "(A1) leaves Red’s way at 11 steps. "
                             "D5 brings Yellow’s pawn nearer, 11 → 10."));
   better = stelling_node_get_next_sibling (mistake);
   g_assert_cmpstr (stelling_node_get_notation (better), ==, "D5");
@@ -138,6 +139,15 @@ test_answer (void)
       "a6-b6", "i5-h5", "Kd5-h5", 0, 500,
       "Kd5-h5 gives the king 2 open lines (tuichi: more than one way out). "
       "i5-h5 takes the square of Kd5-h5 first." },
+    /* The man that moved stood in the king's way, or in the line that he opens. */
+    { STELLING_RULE_SET_TABLUT_EDGE, "9/4tT1T1/3t5/t3Tt3/2t2K1tt/tt1TT4/4T1t2/4t4/2Tttt3 d",
+      "f6-h6", "f1-f4", "Kf5-f7", 0, 500,
+      "Kf5-f7 opens a line for the king (raichi: one way out). "
+      "The man on f6 stood in the way of Kf5-f7." },
+    { STELLING_RULE_SET_TABLUT_CORNER, "2Tttt3/t2T4t/1T7/4T3t/ttK2TTtt/t8/3T3t1/1t7/1t2tt3 d",
+      "b1-d1", "i6-i7", "Kc5-c1", 0, 500,
+      "Kc5-c1 opens a line for the king (raichi: one way out). "
+      "The man on b1 stood in that line." },
     /* The best answer takes the man on f7 after the other move too; the king's move is barred. */
     { STELLING_RULE_SET_TABLUT_EDGE, "3t5/5t3/Tt1KTt3/2tt4t/t1T2TTtt/9/4t4/2T2t3/4tt3 d", "e1-c1",
       "f8-d8", "g5-g7", 0, 500, "f8-d8 prevents Kd7-d8, by which the king would open a line." },
@@ -203,9 +213,11 @@ test_lost (void)
   stelling_record_set_evaluation (record, nodes[3], &lost, TRUE);
   review = stelling_review_new (record, 1, G_MAXUINT);
   proved = stelling_remarks_dup_proved (review);
-  g_assert_cmpstr (proved, ==,
-                   "From here on Yellow’s loss is proved. Better, the engine thinks: D4. C3 takes "
-                   "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
+  g_assert_cmpstr (
+      proved, ==,
+      "From here on Yellow’s loss is proved. Better, the engine thinks: D4. Steps to go: "
+      "Yellow 13, Red 11. Red is to move. C3 takes "
+      "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
   low = stelling_remarks_dup_low (review, "1. (A1)");
   g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");
   /* The move that lost the game says more, and so does that it is proved. */

@@ -23,8 +23,8 @@ typedef enum
 {
   STELLING_RANK_LOST,      /* with which the game was lost */
   STELLING_RANK_COSTLIEST, /* without such a move the turning point that cost most */
-  STELLING_RANK_PROVED,    /* from which on the loss is proved: it need not be a mistake */
   STELLING_RANK_TURN,
+  STELLING_RANK_PROVED, /* from which on the loss is proved: it need not be a mistake */
   STELLING_RANK_OTHER,
 } StellingMistakeRank;
 
