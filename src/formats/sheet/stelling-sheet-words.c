@@ -147,7 +147,8 @@ fold (const char *text)
   return g_string_free (out, FALSE);
 }
 
-/* Returns the folded words of all languages, with `|` before and after each; kept for speed. */
+/* Returns the folded words of all languages, with `|` before and after each; kept for speed, for
+ * all threads that read. */
 static const char *
 get_folded_words (const char *const *lists)
 {
@@ -156,6 +157,8 @@ get_folded_words (const char *const *lists)
     const char *const *lists;
     char *words;
   } known[G_N_ELEMENTS (keys) + G_N_ELEMENTS (sides) + G_N_ELEMENTS (endings) + 6];
+  static GMutex mutex;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   g_autofree char *joined = NULL;
   g_autofree char *folded = NULL;
   guint i = 0;
