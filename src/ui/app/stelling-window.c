@@ -152,11 +152,36 @@ name_close_buttons_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What the window tells of its page's actions ends above the tabs, in actions of the same names
+ * that never change: pages have their own. GTK 4.8 would tell the tabs once more for each page that
+ * was ever opened. A widget that had a shortcut before it had a parent, as AdwTabView has,
+ * registers an action anew with the widgets around it for each page that observes it, and never
+ * takes that back. The first page must be there: only what is observed already is no longer asked
+ * of the widgets further out when a group comes to have it. */
+static void
+shelter_tabs (StellingWindow *self, StellingPage *page)
+{
+  g_auto (GStrv) names = g_action_group_list_actions (stelling_page_get_actions (page));
+  g_autoptr (GSimpleActionGroup) shelter = g_simple_action_group_new ();
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (names[i], NULL);
+
+      g_simple_action_set_enabled (action, FALSE);
+      g_action_map_add_action (G_ACTION_MAP (shelter), G_ACTION (action));
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self->stack), "page", G_ACTION_GROUP (shelter));
+  self->sheltered = TRUE;
+}
+
 static void
 page_attached_cb (StellingWindow *self, AdwTabPage *tab)
 {
   StellingPage *page = get_tab_page (tab);
 
+  if (!self->sheltered)
+    shelter_tabs (self, page);
   g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (page, "modified", tab, "icon", G_BINDING_SYNC_CREATE,
                                modified_to_icon, NULL, NULL, NULL);
