@@ -125,18 +125,19 @@ are_prevented (const Gains *gains, const StellingReviewMove *move, StellingMove 
   return gains->n > 0;
 }
 
-/* Returns whether @gains tell of a line of the king's in which the man stood that was moved. */
+/* Returns whether @gains tell of the king's one line, and the man that was moved stood in it. */
 static gboolean
 stood_in_line (const Gains *gains, StellingSquare square)
 {
   for (guint i = 0; i < gains->n; i++)
-    if (gains->facts[i].kind == STELLING_FACT_OPENS
+    if (gains->facts[i].kind == STELLING_FACT_OPENS && gains->facts[i].after == 1
         && stelling_squares_contain (&gains->facts[i].squares, square))
       return TRUE;
   return FALSE;
 }
 
-/* Returns (nullable) whom the move that was played took out of the way of @answer. */
+/* Returns (nullable) whom the move that was played took out of the way of @answer; the better move
+ * does not. */
 static char *
 dup_cleared (const StellingReviewMove *move, StellingMove answer, const Gains *gains)
 {
@@ -148,6 +149,8 @@ dup_cleared (const StellingReviewMove *move, StellingMove answer, const Gains *g
   g_autofree char *text = NULL;
 
   if (stelling_move_is_place (played)
+      || (move->n_best > 0
+          && stelling_move_get_from (move->best[0]) == stelling_move_get_from (played))
       || stelling_position_get_piece (before, stelling_move_get_from (played))
              == STELLING_PIECE_KING)
     return NULL;

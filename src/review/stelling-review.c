@@ -467,8 +467,9 @@ find_course (StellingReview *self, StellingRecord *record)
       && stelling_node_get_outcome (end).result != STELLING_RESULT_NONE)
     course->proved_with = NULL;
   if (find_loser (course, record, end, &loser))
-    course->lost_with = find_lost_with (self, end, loser);
-  if (course->lost_with == NULL)
+    *(course->has_winner ? &course->lost_with : &course->costliest)
+        = find_lost_with (self, end, loser);
+  if (course->lost_with == NULL && course->costliest == NULL)
     course->costliest = find_costliest (self);
 }
 

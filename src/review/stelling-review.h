@@ -107,9 +107,9 @@ typedef struct
  * @winner: who, if somebody has
  * @lost_with: (nullable): the mistake, a lapse, with which the loser lost most of his chance for
  *   good, %STELLING_REVIEW_TURN at least: the chance before it less the most that he had from there
- *   on. He had %STELLING_REVIEW_LOSING or more before it. Who stands lost at the end of a game
- *   without a result counts as its loser
- * @costliest: (nullable): the turning point that cost most; only without @lost_with
+ *   on. He had %STELLING_REVIEW_LOSING or more before it
+ * @costliest: (nullable): only without @lost_with: in an unfinished game such a mistake of the side
+ *   that stands lost at its end, else the turning point that cost most
  * @proved_with: (nullable): the move from which on the loss of @proved_loser is proven to the last
  *   position, and was not before; not one that ends the game
  * @proved_loser: whose loss

@@ -409,20 +409,29 @@ tells_squares (StellingFactKind kind)
     }
 }
 
+static gboolean
+contain_all (const StellingSquares *squares, StellingSquares part)
+{
+  while (!stelling_squares_is_empty (&part))
+    if (!stelling_squares_contain (squares, stelling_squares_pop (&part)))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact)
 {
   const StellingFact *other = stelling_fact_list_get (self, fact->kind);
-  StellingSquares left = fact->squares;
 
   if (other == NULL || fact->side != other->side)
     return FALSE;
-  if (!tells_squares (fact->kind))
-    return fact->after <= other->after;
-  while (!stelling_squares_is_empty (&left))
-    if (!stelling_squares_contain (&other->squares, stelling_squares_pop (&left)))
-      return FALSE;
-  return TRUE;
+  /* What is left of lines and ways says the more the less it is. */
+  if (fact->kind == STELLING_FACT_SHUTS)
+    return contain_all (&fact->squares, other->squares);
+  if (fact->kind == STELLING_FACT_NEARER)
+    return other->after <= fact->after;
+  return tells_squares (fact->kind) ? contain_all (&other->squares, fact->squares)
+                                    : fact->after <= other->after;
 }
 
 /* --- what another move prevents --- */

@@ -105,7 +105,8 @@ void stelling_fact_list_find (StellingFactList *self,
 /* Returns (nullable) the fact of a kind. */
 const StellingFact *stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind);
 /* Returns whether a fact of the list says at least as much of the same side as @fact: as long a
- * way, or all the men, squares and lines. */
+ * way (where it gets nearer as short a one), all the men, squares and opened lines, or no more
+ * lines that are left. */
 gboolean stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact);
 
 /* Returns whether the piece that @played moved in @before, a step, stood in the way of @answer,

@@ -307,7 +307,6 @@ static void
 find_cb (gpointer data)
 {
   EditBench *bench = data;
-
   guint n_others;
 
   stelling_record_find_same_position (bench->record, bench->middle, &n_others);

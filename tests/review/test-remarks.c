@@ -144,6 +144,9 @@ test_answer (void)
       "f6-h6", "f1-f4", "Kf5-f7", 0, 500,
       "Kf5-f7 opens a line for the king (raichi: one way out). "
       "The man on f6 stood in the way of Kf5-f7." },
+    /* So it would with the better move. */
+    { STELLING_RULE_SET_TABLUT_EDGE, "9/4tT1T1/3t5/t3Tt3/2t2K1tt/tt1TT4/4T1t2/4t4/2Tttt3 d",
+      "f6-h6", "f6-g6", "Kf5-f7", 0, 500, NULL },
     { STELLING_RULE_SET_TABLUT_CORNER, "2Tttt3/t2T4t/1T7/4T3t/ttK2TTtt/t8/3T3t1/1t7/1t2tt3 d",
       "b1-d1", "i6-i7", "Kc5-c1", 0, 500,
       "Kc5-c1 opens a line for the king (raichi: one way out). "

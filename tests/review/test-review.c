@@ -339,7 +339,7 @@ test_lost_with (Fixture *f, gconstpointer data)
     { "light resign", { 0, 0, 300, 0, 0, 0, 300, 300, 0 }, 0, 2 },
     /* Without a result who stands lost counts as the loser, else the costliest; none little by
      * little. */
-    { NULL, { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 6, 0 },
+    { NULL, { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 0, 6 },
     { NULL, { 300, -20, 0, 0, 0, 0, 60, 60, 60 }, 0, 1 },
     { "draw", { 300, -20, 0, 0, 0, 0, 250, 250, 250 }, 0, 1 },
     { "dark", { 0, -10, -10, -30, -30, -50, -50, -60, -60 }, 0, 0 },

@@ -452,6 +452,17 @@ test_covers (void)
   g_assert_true (stelling_fact_list_covers (&list, &men));
   stelling_squares_add (&men.squares, 30);
   g_assert_false (stelling_fact_list_covers (&list, &men));
+  /* Of what is left less says more. */
+  list.facts[0].kind = way.kind = STELLING_FACT_NEARER;
+  g_assert_true (stelling_fact_list_covers (&list, &way));
+  way.after = 7;
+  g_assert_false (stelling_fact_list_covers (&list, &way));
+  list.facts[1].kind = men.kind = STELLING_FACT_SHUTS;
+  men.squares = list.facts[1].squares;
+  stelling_squares_add (&men.squares, 30);
+  g_assert_true (stelling_fact_list_covers (&list, &men));
+  stelling_squares_remove (&men.squares, 10);
+  g_assert_false (stelling_fact_list_covers (&list, &men));
   men.side = STELLING_LIGHT;
   g_assert_false (stelling_fact_list_covers (&list, &men));
   men.kind = STELLING_FACT_ATTACKS;

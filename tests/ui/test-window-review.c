@@ -89,8 +89,8 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   g_assert_false (gtk_list_box_row_is_selected (get_row (page, 0)));
 }
 
-/* Who won, the loser's move that lost it before the winner's costlier one, and a move that cost
- * nothing but from which on the loss is proved. */
+/* Who won, the loser's move that lost it before the winner's costlier one and another turning
+ * point, and last a move that cost nothing but from which on the loss is proved. */
 static void
 test_lost (WindowFixture *fixture, gconstpointer data)
 {
@@ -106,9 +106,9 @@ test_lost (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_says (get_view (page), "Here the game was lost"));
   g_assert_true (window_says (GTK_WIDGET (get_row (page, 0)), "3.\u00a0(B1)\u2009??"));
   g_assert_true (window_says (get_view (page), "Proved to be lost"));
-  g_assert_true (window_says (GTK_WIDGET (get_row (page, 1)), "4.\u00a0C4"));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 3)), "4.\u00a0C4"));
   g_assert_true (
-      window_says (GTK_WIDGET (get_row (page, 1)), "From here on Yellow’s loss is proved."));
+      window_says (GTK_WIDGET (get_row (page, 3)), "From here on Yellow’s loss is proved."));
 }
 
 /* A game without a mistake in which a side stood lost: no mistake is there to be practised. */

@@ -87,6 +87,23 @@ dup_selected (GtkWidget *field)
   return gtk_text_iter_get_text (&from, &to);
 }
 
+/* Returns how many bytes can be put where the selection is. */
+static gsize
+get_room_for_paste (GtkWidget *field)
+{
+  Bounds *bounds = get_bounds (field);
+  g_autofree char *selected = dup_selected (field);
+
+  return bounds->get_room (bounds->data) + strlen (selected);
+}
+
+static gboolean
+is_editable (GtkWidget *field)
+{
+  return GTK_IS_TEXT (field) ? gtk_editable_get_editable (GTK_EDITABLE (field))
+                             : gtk_text_view_get_editable (GTK_TEXT_VIEW (field));
+}
+
 static void
 put_into_entry (GtkEditable *entry, const char *text)
 {
@@ -123,13 +140,13 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_input_stream_close_async (paste->stream, G_PRIORITY_DEFAULT, NULL, NULL, NULL);
   if (n == 0 || gtk_widget_get_root (paste->field) == NULL)
     return;
-  if (n > paste->room)
-    {
-      bounds->full (bounds->data);
-      return;
-    }
   text = g_utf8_make_valid (paste->text, (gssize) n);
-  if (GTK_IS_TEXT (paste->field))
+  /* A byte that is no UTF-8 becomes three, and more may have been typed meanwhile. */
+  if (n > paste->room || strlen (text) > get_room_for_paste (paste->field))
+    bounds->full (bounds->data);
+  else if (!is_editable (paste->field))
+    gtk_widget_error_bell (paste->field);
+  else if (GTK_IS_TEXT (paste->field))
     put_into_entry (GTK_EDITABLE (paste->field), text);
   else
     put_into_view (GTK_TEXT_VIEW (paste->field), text);
@@ -139,14 +156,11 @@ static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Paste) paste = data;
-  Bounds *bounds = get_bounds (paste->field);
-  g_autofree char *selected = NULL;
 
   paste->stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, NULL);
   if (paste->stream == NULL || gtk_widget_get_root (paste->field) == NULL)
     return;
-  selected = dup_selected (paste->field);
-  paste->room = bounds->get_room (bounds->data) + strlen (selected);
+  paste->room = get_room_for_paste (paste->field);
   paste->text = g_malloc (paste->room + 1);
   g_input_stream_read_all_async (paste->stream, paste->text, paste->room + 1, G_PRIORITY_DEFAULT,
                                  NULL, read_cb, paste);
@@ -156,13 +170,11 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_cb (GtkWidget *field)
 {
-  static const char *types[] = { "text/plain;charset=utf-8", NULL };
-  gboolean editable = GTK_IS_TEXT (field) ? gtk_editable_get_editable (GTK_EDITABLE (field))
-                                          : gtk_text_view_get_editable (GTK_TEXT_VIEW (field));
+  static const char *types[] = { "text/plain;charset=utf-8", "text/plain", NULL };
   Paste *paste;
 
   g_signal_stop_emission_by_name (field, "paste-clipboard");
-  if (!editable)
+  if (!is_editable (field))
     {
       gtk_widget_error_bell (field);
       return;

@@ -18,7 +18,17 @@ get_room (gpointer data)
   return length < STELLING_LIMIT_HEADER ? STELLING_LIMIT_HEADER - length : 0;
 }
 
-/* Shows @message at @text until something is typed. */
+/* The message that is shown at a field, as data of it. */
+#define MESSAGE "stelling-field-message"
+
+static void
+closed_cb (GtkWidget *popover)
+{
+  g_object_set_data (G_OBJECT (gtk_widget_get_parent (popover)), MESSAGE, NULL);
+  gtk_widget_unparent (popover);
+}
+
+/* Shows @message at @text until something is typed, or the keyboard goes elsewhere. */
 static void
 show_message (GtkWidget *text, const char *message)
 {
@@ -28,10 +38,13 @@ show_message (GtkWidget *text, const char *message)
                                      "child", label, NULL);
 
   gtk_widget_set_parent (popover, text);
-  g_signal_connect (popover, "closed", G_CALLBACK (gtk_widget_unparent), NULL);
+  g_object_set_data (G_OBJECT (text), MESSAGE, popover);
+  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
   g_signal_connect_object (text, "destroy", G_CALLBACK (gtk_widget_unparent), popover,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (text, "changed", G_CALLBACK (gtk_popover_popdown), popover,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (text, "notify::has-focus", G_CALLBACK (gtk_popover_popdown), popover,
                            G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
@@ -39,7 +52,12 @@ show_message (GtkWidget *text, const char *message)
 static void
 full (gpointer data)
 {
-  g_autofree char *message
+  g_autofree char *message = NULL;
+
+  /* A key that is held is refused many times. */
+  if (g_object_get_data (data, MESSAGE) != NULL)
+    return;
+  message
       = g_strdup_printf (_ ("This field can have %u bytes; with this text it would have more. It "
                             "stays as it was."),
                          STELLING_LIMIT_HEADER);
