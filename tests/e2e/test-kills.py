@@ -19,7 +19,7 @@ from stelling import PROGRAM, RECORDS, Cases, Stelling, sh, text_of, wait
 
 # What is older than this must be there again.
 SAFE = 3.0
-# With a new copy of a sample after so many kills, the list of moves stays short.
+# A new copy of the sample after this number of kills keeps the list of moves short.
 KILLS_A_COPY = 20
 SAMPLES = ('tablut-corner', 'tablut-corner-easy', 'tablut-edge')
 # Each side moves one man to and fro: Light begins.
