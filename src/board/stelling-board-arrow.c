@@ -7,6 +7,10 @@
 
 /* Arrows from square to square. */
 
+/* Squares below this many units are small. */
+#define SMALL_SIDE 18
+#define MAX_BOLDNESS 1.6
+
 static void
 trace_whole (cairo_t *cr, double length, double width)
 {
@@ -45,6 +49,14 @@ trace_broken (cairo_t *cr, double length, double width)
     }
 }
 
+/* On a board as small as a stamp arrows would be threads that hardly leave the piece: so much wider
+ * they are there, and longer at both ends. */
+static double
+get_boldness (const StellingBoardGeometry *geometry)
+{
+  return CLAMP (SMALL_SIDE / geometry->side, 1, MAX_BOLDNESS);
+}
+
 void
 stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
                            cairo_t *cr,
@@ -52,7 +64,8 @@ stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
                            StellingSquare to,
                            const StellingArrowLook *look)
 {
-  double side = geometry->side, start = side * 0.3, end = side * 0.12;
+  double side = geometry->side, bold = get_boldness (geometry);
+  double start = side * 0.3 / bold, end = side * 0.12 / bold, width = side * look->width * bold;
   double x0, y0, x1, y1, length;
 
   stelling_board_geometry_locate (geometry, from % geometry->n, from / geometry->n, &x0, &y0);
@@ -66,13 +79,13 @@ stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
   cairo_rotate (cr, atan2 (y1 - y0, x1 - x0));
   cairo_translate (cr, start, 0);
   if (look->broken)
-    trace_broken (cr, length - start - end, side * look->width);
+    trace_broken (cr, length - start - end, width);
   else
-    trace_whole (cr, length - start - end, side * look->width);
+    trace_whole (cr, length - start - end, width);
   stelling_paint_set (cr, look->colour, geometry->theme->plain ? 1 : look->alpha);
   cairo_fill_preserve (cr);
   stelling_paint_set (cr, geometry->theme->accent_halo, 0.8);
-  cairo_set_line_width (cr, MAX (side * look->width / 6, geometry->unit));
+  cairo_set_line_width (cr, MAX (width / 6, geometry->unit));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_stroke (cr);
   cairo_restore (cr);

@@ -349,33 +349,64 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
   return dup_race (move->node);
 }
 
-/* Returns what follows the first sentence. */
-static char *
-dup_reasons (const StellingReviewMove *move)
+static void
+add_sentence (GPtrArray *sentences, const char *sentence, const char *end)
+{
+  if (sentence != NULL)
+    g_ptr_array_add (sentences, g_strconcat (sentence, end, NULL));
+}
+
+/* Adds what follows the first sentence. */
+static void
+add_reasons (GPtrArray *sentences, const StellingReviewMove *move)
 {
   g_autoptr (GPtrArray) arguments = stelling_review_move_find_arguments (move);
   g_autofree char *better = stelling_remarks_dup_better (move);
   g_autofree char *answer = stelling_remarks_dup_answer (move);
   g_autofree char *reason = stelling_remarks_dup_answer_reason (move);
-  GString *text = g_string_new (NULL);
 
-  append_sentence (text, better, ".");
-  append_sentence (text, answer, ".");
-  append_sentence (text, reason, "");
+  add_sentence (sentences, better, ".");
+  add_sentence (sentences, answer, ".");
+  add_sentence (sentences, reason, "");
   for (guint i = 0; i < arguments->len; i++)
-    append_sentence (text, ((StellingArgument *) g_ptr_array_index (arguments, i))->text, "");
-  return g_string_free (text, FALSE);
+    add_sentence (sentences, ((StellingArgument *) g_ptr_array_index (arguments, i))->text, "");
+}
+
+GPtrArray *
+stelling_remarks_list (const StellingReviewMove *move)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *fault = NULL;
+
+  g_return_val_if_fail (move != NULL, sentences);
+
+  fault = stelling_lapse_text_dup_sentence (move->node);
+  add_sentence (sentences, fault, ".");
+  if (fault != NULL)
+    add_reasons (sentences, move);
+  return sentences;
+}
+
+/* Returns (nullable) the sentences as one text. */
+static char *
+join (const GPtrArray *sentences)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (sentences->len == 0)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < sentences->len; i++)
+    append_sentence (text, g_ptr_array_index (sentences, i), "");
+  return g_strdup (text->str);
 }
 
 char *
 stelling_remarks_dup_text (const StellingReviewMove *move)
 {
-  g_autofree char *fault = stelling_lapse_text_dup_sentence (move->node);
-  g_autofree char *reasons = fault != NULL ? dup_reasons (move) : NULL;
+  g_autoptr (GPtrArray) sentences = stelling_remarks_list (move);
 
-  if (fault == NULL)
-    return NULL;
-  return g_strdup_printf (*reasons != '\0' ? "%s. %s" : "%s.", fault, reasons);
+  return join (sentences);
 }
 
 /* --- how it went --- */
@@ -393,19 +424,29 @@ get_proved (const StellingReview *review)
                                                       : _ ("From here on Light’s loss is proved.");
 }
 
+GPtrArray *
+stelling_remarks_list_proved (const StellingReview *review)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  const StellingReviewMove *move;
+
+  g_return_val_if_fail (review != NULL, sentences);
+
+  move = review->course.proved_with;
+  if (move == NULL)
+    return sentences;
+  add_sentence (sentences, get_proved (review), "");
+  if (move->side == review->course.proved_loser)
+    add_reasons (sentences, move);
+  return sentences;
+}
+
 char *
 stelling_remarks_dup_proved (const StellingReview *review)
 {
-  const StellingReviewMove *move = review->course.proved_with;
-  g_autofree char *reasons = NULL;
+  g_autoptr (GPtrArray) sentences = stelling_remarks_list_proved (review);
 
-  if (move == NULL)
-    return NULL;
-  if (move->side == review->course.proved_loser)
-    reasons = dup_reasons (move);
-  if (reasons == NULL || *reasons == '\0')
-    return g_strdup (get_proved (review));
-  return g_strdup_printf ("%s %s", get_proved (review), reasons);
+  return join (sentences);
 }
 
 char *
@@ -481,11 +522,14 @@ static gboolean
 write_text (StellingRecord *record, const StellingReviewMove *move)
 {
   const char *before = stelling_node_get_comment (move->node);
-  g_autofree char *reasons = dup_reasons (move);
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *reasons = NULL;
   g_autofree char *text = stelling_remarks_dup_text (move);
   g_autofree char *both = NULL;
 
-  if (before != NULL && strstr (before, *reasons != '\0' ? reasons : text) != NULL)
+  add_reasons (sentences, move);
+  reasons = join (sentences);
+  if (before != NULL && strstr (before, reasons != NULL ? reasons : text) != NULL)
     return FALSE;
   both = before != NULL ? g_strdup_printf ("%s\n\n%s", before, text) : g_strdup (text);
   stelling_record_set_comment (record, move->node, both);

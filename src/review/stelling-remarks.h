@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * "Mistake: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
  * Yellow’s way longer, 9 → 13." NULL for a move without a fault (stelling_node_get_fault ()). */
 char *stelling_remarks_dup_text (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (element-type utf8) the sentences of it, each of which can stand in a line of its own. */
+GPtrArray *stelling_remarks_list (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "Better, the engine thinks: (H9) or (H8)", or NULL where nothing better is known. */
 char *stelling_remarks_dup_better (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "The best answer, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
@@ -29,6 +31,8 @@ char *stelling_remarks_dup_answer_reason (const StellingReviewMove *move) G_GNUC
 /* Returns (nullable) what is told of the move from which on the game is proved to be lost:
  * "From here on Light’s loss is proved." and, where the loser made it, what was better and why. */
 char *stelling_remarks_dup_proved (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (element-type utf8) the sentences of it. */
+GPtrArray *stelling_remarks_list_proved (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on.": where no single move lost the
  * game, but a side stood lost. @from: the move of course.low_from as it is written, with its
  * number */

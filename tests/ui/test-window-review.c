@@ -183,6 +183,69 @@ test_write (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_session_get_node (stelling_page_get_session (page)) == node);
 }
 
+static gboolean
+offers_analysis (StellingPage *page)
+{
+  return gtk_widget_get_mapped (window_find_label (GTK_WIDGET (page), "Analyse the Game"));
+}
+
+/* A game can be analysed from the head of the column where nothing is known. */
+static void
+test_offered (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingSession *session;
+
+  g_assert_false (offers_analysis (page));
+  page = window_open_text (fixture, "known.sgf",
+                           "(;GM[144]FF[4]CA[UTF-8]RU[teblo];W[D4]EVAL[+0.10/12/50000];B[I9])");
+  session = stelling_page_get_session (page);
+  g_assert_true (offers_analysis (page));
+  stelling_session_go_next (session);
+  g_assert_false (offers_analysis (page));
+  stelling_session_go_next (session);
+  g_assert_true (offers_analysis (page));
+  stelling_page_start_analysis (page);
+  g_assert_false (offers_analysis (page));
+  stelling_analysis_stop (stelling_session_get_analysis (session));
+}
+
+/* From the start it leads to what stands first in it, and from elsewhere nowhere. */
+static void
+test_shown (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  StellingSession *session = stelling_page_get_session (page);
+
+  window_activate (fixture, "page.show-review");
+  g_assert_true (gtk_widget_get_mapped (get_view (page)));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "(A1)");
+  stelling_session_go_last (session);
+  window_activate (fixture, "page.show-review");
+  g_assert_true (gtk_widget_get_mapped (get_view (page)));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "(B1)");
+}
+
+/* Below the board the mistakes come first, as texts. */
+static void
+test_below_board (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  StellingReviewView *view = STELLING_REVIEW_VIEW (get_view (page));
+  GtkWidget *list = window_find (GTK_WIDGET (view), GTK_TYPE_LIST_BOX);
+  GType figures = g_type_from_name ("StellingReviewFigures");
+
+  window_activate (fixture, "page.review");
+  stelling_review_view_set_low (view, TRUE);
+  g_assert_true (G_TYPE_CHECK_INSTANCE_TYPE (gtk_widget_get_next_sibling (list), figures));
+  g_assert_null (
+      window_find (GTK_WIDGET (get_row (page, 0)), g_type_from_name ("StellingBoardPreview")));
+  stelling_review_view_set_low (view, FALSE);
+  g_assert_false (G_TYPE_CHECK_INSTANCE_TYPE (gtk_widget_get_next_sibling (list), figures));
+  g_assert_nonnull (
+      window_find (GTK_WIDGET (get_row (page, 0)), g_type_from_name ("StellingBoardPreview")));
+}
+
 /* A screen reader gets sentences, without signs. */
 static void
 test_spoken (WindowFixture *fixture, gconstpointer data)
@@ -218,6 +281,9 @@ main (int argc, char *argv[])
   ADD ("coverage", test_coverage);
   ADD ("follows", test_follows);
   ADD ("write", test_write);
+  ADD ("offered", test_offered);
+  ADD ("shown", test_shown);
+  ADD ("below-board", test_below_board);
   ADD ("spoken", test_spoken);
   return g_test_run ();
 }

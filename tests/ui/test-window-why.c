@@ -123,6 +123,35 @@ test_tried (WindowFixture *fixture, gconstpointer data)
               && window_says (GTK_WIDGET (page), " · answer: "));
 }
 
+/* A move that is written where the position before it is evaluated is answered too, also by the
+ * move after it; where nothing is known no engine is at work. */
+static void
+test_written (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *node;
+
+  for (guint i = 0; i < 2; i++)
+    stelling_session_go_next (session);
+  window_play (page, "D3");
+  g_assert_true (window_says (GTK_WIDGET (page), "Move 2: D3"));
+  node = stelling_session_get_node (session);
+  WAIT_UNTIL (stelling_node_get_evaluation (node) != NULL);
+  WAIT_UNTIL (stelling_node_is_mistake (node) ? gtk_widget_get_visible (get_button (page))
+                                              : window_says (GTK_WIDGET (page), " · answer: "));
+  g_assert_false (stelling_analysis_is_running (stelling_session_get_analysis (session)));
+  window_play (page, "I8");
+  WAIT_UNTIL (stelling_node_get_evaluation (stelling_session_get_node (session)) != NULL);
+
+  page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  session = stelling_page_get_session (page);
+  window_play (page, "D4");
+  test_wait_frames (GTK_WIDGET (page), 2);
+  g_assert_false (stelling_analysis_is_thinking (stelling_session_get_analysis (session)));
+  g_assert_null (stelling_node_get_evaluation (stelling_session_get_node (session)));
+}
+
 /* From anywhere in the game to the move that cost most, and nowhere where none is known. */
 static void
 test_worst (WindowFixture *fixture, gconstpointer data)
@@ -151,6 +180,7 @@ main (int argc, char *argv[])
   ADD ("button", test_button);
   ADD ("popover", test_popover);
   ADD ("tried", test_tried);
+  ADD ("written", test_written);
   ADD ("worst", test_worst);
   return g_test_run ();
 }

@@ -35,6 +35,7 @@ struct _StellingAnalysisPane
   /* template */
   GtkWidget *content;
   GtkWidget *name;
+  GtkWidget *analyse_game;
   GtkLabel *score;
   GtkLabel *sentence;
   GtkWidget *status_row;

@@ -390,6 +390,21 @@ give_room (StellingAnalysisPane *self)
                                  wrong ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT, 0);
 }
 
+/* Offers to analyse the game where it has moves and nothing is told of the position. */
+static void
+offer_game (StellingAnalysisPane *self)
+{
+  StellingSession *session = stelling_analysis_pane_get_session (self);
+  gboolean offered = self->is_off && *gtk_label_get_text (self->score) == '\0'
+                     && stelling_session_get_problem (session) == NULL
+                     && stelling_record_get_n_nodes (stelling_session_get_record (session)) > 0;
+
+  if (!offered && gtk_widget_has_focus (self->analyse_game))
+    gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
+  if (gtk_widget_get_visible (self->analyse_game) != offered)
+    gtk_widget_set_visible (self->analyse_game, offered);
+}
+
 static void update (StellingAnalysisPane *self);
 
 static gboolean
@@ -458,6 +473,7 @@ update (StellingAnalysisPane *self)
     show_waiting (self, evaluation);
   else
     show_idle (self, evaluation);
+  offer_game (self);
 }
 
 static void
@@ -618,6 +634,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
       widget_class, "/org/stelling/Stelling/ui/stelling-analysis-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, content);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, name);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, analyse_game);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, score);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, sentence);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status_row);

@@ -10,6 +10,7 @@
 #include "stelling-move-list-view.h"
 #include "stelling-focus-within.h"
 #include "stelling-following-bar.h"
+#include "stelling-review-view.h"
 #include "stelling-room-layout.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
@@ -111,6 +112,7 @@ update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->why_button),
                                  one ? GTK_ARROW_UP : GTK_ARROW_RIGHT);
   stelling_analysis_pane_set_low (STELLING_ANALYSIS_PANE (self->analysis_pane), one);
+  stelling_review_view_set_low (STELLING_REVIEW_VIEW (self->review), one);
   return G_SOURCE_REMOVE;
 }
 

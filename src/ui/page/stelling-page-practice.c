@@ -489,7 +489,7 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   /* What was found in another game would tell the answer. */
   stelling_session_set_remembers (self->session, FALSE);
   stelling_page_show_tools (self);
-  stelling_status_line_end_messages (self->status, "page.review");
+  stelling_status_line_end_messages (self->status, "page.show-review");
   ask (self, first);
   stelling_page_focus_board (self);
 }

@@ -94,6 +94,7 @@ struct _StellingPage
   gboolean analysing_part;     /* the analysis under way is not of the whole record */
   gboolean queue_paused;       /* somebody asked for that */
   guint queue_index;           /* of the record that was told of last */
+  StellingNode *judged;        /* that was played last where evaluations are, to be compared only */
   StellingRecord *queue_only;  /* that is all that is analysed, to be compared only */
   gboolean reviewing;          /* the review stands in the place of the moves */
   gboolean thinks_for_threats; /* the analysis was off before them */
@@ -460,10 +461,12 @@ void stelling_page_update_line_actions (StellingPage *self);
 void stelling_page_end_imagining (StellingPage *self);
 
 /* stelling-page-verdict.c */
-/* Has the engine look for a moment at the move that is tried, if the analysis is off. */
+void stelling_page_init_verdict (StellingPage *self);
+/* Has the engine look for a moment at the move that led to what is shown, if the analysis is off.
+ */
 void stelling_page_begin_verdict (StellingPage *self);
 void stelling_page_stop_verdict (StellingPage *self);
-/* Returns (nullable) what is known of the move that is tried: "costs 12% · answer: e5-e3". */
+/* Returns (nullable) what is known of that move: "Costs 12% · answer: e5-e3". */
 char *stelling_page_dup_verdict (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* stelling-page-template.c */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-remarks.h"
+#include "stelling-review-item.h"
 
 /* The review of the game, in the place of the moves, and what it has to say written into the
  * record. */
@@ -22,7 +23,7 @@ stelling_page_set_reviewing (StellingPage *self, gboolean reviewing)
   if (reviewing)
     {
       stelling_page_show_tools (self);
-      stelling_status_line_end_messages (self->status, "page.review");
+      stelling_status_line_end_messages (self->status, "page.show-review");
     }
   stelling_page_update_notebook (self);
 }
@@ -31,6 +32,23 @@ static void
 review_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   stelling_page_set_reviewing (data, g_variant_get_boolean (state));
+}
+
+/* Opens the review. Who reads nowhere yet is brought to the move with which the game was lost, or
+ * what else stands first. */
+static void
+show_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autoptr (StellingReview) review
+      = stelling_review_new (stelling_page_get_record (self), 1, G_MAXUINT);
+  g_autoptr (GPtrArray) items = stelling_review_item_list (review);
+
+  stelling_page_set_reviewing (self, TRUE);
+  if (items->len > 0
+      && stelling_page_get_shown_node (self) == stelling_session_get_first (self->session))
+    stelling_session_set_node (self->session,
+                               stelling_review_item_get_move (g_ptr_array_index (items, 0))->node);
 }
 
 static void
@@ -77,6 +95,7 @@ stelling_page_init_review (StellingPage *self)
 {
   static const GActionEntry entries[] = {
     { .name = "review", .state = "false", .change_state = review_state_cb },
+    { .name = "show-review", .activate = show_cb },
     { .name = "write-mistakes", .activate = write_cb },
   };
 

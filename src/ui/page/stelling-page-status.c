@@ -74,13 +74,13 @@ dup_outcome (StellingNode *node)
   return outcome.result != STELLING_RESULT_NONE ? stelling_outcome_to_string (game, outcome) : NULL;
 }
 
-/* Says how the game ended too, and what is wrong with the move, @fault (nullable). */
+/* Says how the game ended too, and what is to be said of the move, @verdict (nullable). */
 static char *
-dup_place_and_more (StellingPage *self, StellingNode *node, const char *fault)
+dup_place_and_more (StellingPage *self, StellingNode *node, const char *verdict)
 {
   g_autofree char *result = dup_result (stelling_session_get_record (self->session), node);
 
-  return add_part (add_part (dup_place (node), result), fault);
+  return add_part (add_part (dup_place (node), result), verdict);
 }
 
 /* --- special states --- */
@@ -203,16 +203,19 @@ show_place (StellingPage *self)
   StellingNode *node = stelling_session_get_node (self->session);
   g_autofree char *same = stelling_page_dup_same_position (self);
   g_autofree char *text = dup_outcome (node);
-  g_autofree char *fault = text == NULL ? stelling_lapse_text_dup_short (node) : NULL;
+  g_autofree char *verdict = text == NULL ? stelling_lapse_text_dup_short (node) : NULL;
+
+  if (text == NULL && verdict == NULL && node == self->judged)
+    verdict = stelling_page_dup_verdict (self);
 
   text = add_part (
-      text != NULL ? g_steal_pointer (&text) : dup_place_and_more (self, node, fault),
+      text != NULL ? g_steal_pointer (&text) : dup_place_and_more (self, node, verdict),
       /* Translators: below the board, after the place in the game: the lock is closed */
       self->trying ? _ ("moves are only tried") : NULL);
   stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, text, same, NULL, 0);
   /* In a narrow window the move is seen in the list; what it cost must not be cut off. */
-  if (fault != NULL)
-    stelling_status_line_set_short_state (self->status, fault, NULL);
+  if (verdict != NULL)
+    stelling_status_line_set_short_state (self->status, verdict, NULL);
 }
 
 void

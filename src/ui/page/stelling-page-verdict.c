@@ -10,7 +10,9 @@
 #include "stelling-score-text.h"
 
 /* Why not this? A move that is tried is answered: what is to be expected after it, what it costs,
- * and what answers it. If the analysis is off the engine looks at it all the same, for a moment. */
+ * and what answers it. If the analysis is off the engine looks at it all the same, for a moment; at
+ * one that is written into the game too, if the position before it is evaluated: who only enters a
+ * game has no engine at work. */
 
 /* The seconds for the move that is tried, and for the position before it if nothing is known of
  * that. */
@@ -52,12 +54,13 @@ dup_answer (StellingNode *node)
 char *
 stelling_page_dup_verdict (StellingPage *self)
 {
-  StellingNode *node = stelling_session_get_node (self->trial);
+  StellingSession *session = stelling_page_get_shown_session (self);
+  StellingNode *node = stelling_session_get_node (session);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   g_autofree char *cost = NULL;
   g_autofree char *answer = NULL;
 
-  if (node == stelling_session_get_first (self->trial) || isnan (stelling_node_get_chance (node)))
+  if (node == stelling_session_get_first (session) || isnan (stelling_node_get_chance (node)))
     return NULL;
   cost = dup_cost (node);
   if (cost == NULL)
@@ -89,17 +92,37 @@ stelling_page_stop_verdict (StellingPage *self)
 void
 stelling_page_begin_verdict (StellingPage *self)
 {
-  StellingAnalysis *analysis = stelling_session_get_analysis (self->trial);
-  StellingNode *node = stelling_session_get_node (self->trial);
+  StellingSession *session = stelling_page_get_shown_session (self);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
+  StellingNode *node = stelling_session_get_node (session);
   StellingAnalysisPart part = { .to = node, .seconds = SECONDS };
 
   stelling_page_stop_verdict (self);
   if (stelling_analysis_is_running (analysis) || self->queue != NULL
-      || stelling_page_is_playing_out (self) || node == stelling_session_get_first (self->trial))
+      || stelling_page_is_playing_out (self) || node == stelling_session_get_first (session))
     return;
   self->judging = TRUE;
   /* The position before it, and the one after it. */
   part.from = stelling_node_get_parent (node);
-  stelling_analysis_analyse_record_async (analysis, stelling_session_get_record (self->trial),
-                                          &part, NULL, NULL, NULL, judged_cb, g_object_ref (self));
+  stelling_analysis_analyse_record_async (analysis, stelling_session_get_record (session), &part,
+                                          NULL, NULL, NULL, judged_cb, g_object_ref (self));
+}
+
+static void
+played_cb (StellingPage *self)
+{
+  StellingNode *node = stelling_page_get_node (self);
+
+  if (isnan (stelling_node_get_chance (stelling_node_get_parent (node))))
+    return;
+  self->judged = node;
+  if (isnan (stelling_node_get_chance (node)))
+    stelling_page_begin_verdict (self);
+  stelling_page_update_status (self);
+}
+
+void
+stelling_page_init_verdict (StellingPage *self)
+{
+  g_signal_group_connect_swapped (self->session_signals, "played", G_CALLBACK (played_cb), self);
 }

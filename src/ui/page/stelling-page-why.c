@@ -164,7 +164,7 @@ void
 stelling_page_tell_analysed (StellingPage *self)
 {
   /* Translators: button of a message: shows how the game went */
-  const StellingActionButton button = { _ ("Show the _Review"), "page.review", NULL };
+  const StellingActionButton button = { _ ("Show the _Review"), "page.show-review", NULL };
   g_autofree char *text = NULL;
   guint n;
 

@@ -431,6 +431,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_paste (self);
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_trial (self);
+  stelling_page_init_verdict (self);
   stelling_page_init_threats (self);
   stelling_page_init_comparison (self);
   stelling_page_init_lines (self);

@@ -137,6 +137,7 @@ stelling_session_play (StellingSession *self, StellingMove move)
   if (node == NULL)
     return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
   stelling_session_walk_to (self, node);
+  stelling_session_emit_played (self);
   return TRUE;
 }
 

@@ -42,5 +42,7 @@ void stelling_session_emit_trial_wanted (StellingSession *self,
                                          guint n_moves);
 /* Emits mended. */
 void stelling_session_emit_mended (StellingSession *self, guint n_dead);
+/* Emits played. */
+void stelling_session_emit_played (StellingSession *self);
 
 G_END_DECLS

@@ -24,6 +24,7 @@ enum
   SIGNAL_ILLEGAL_MOVE,
   SIGNAL_TRIAL_WANTED,
   SIGNAL_MENDED,
+  SIGNAL_PLAYED,
   N_SIGNALS,
 };
 
@@ -155,6 +156,12 @@ void
 stelling_session_emit_mended (StellingSession *self, guint n_dead)
 {
   g_signal_emit (self, signals[SIGNAL_MENDED], 0, n_dead);
+}
+
+void
+stelling_session_emit_played (StellingSession *self)
+{
+  g_signal_emit (self, signals[SIGNAL_PLAYED], 0);
 }
 
 static void
@@ -307,6 +314,8 @@ stelling_session_class_init (StellingSessionClass *klass)
   signals[SIGNAL_MENDED]
       = g_signal_new ("mended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

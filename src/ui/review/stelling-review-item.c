@@ -15,6 +15,7 @@ struct _StellingReviewItem
 
   /* owned */
   char *title;
+  char **sentences;
   char *text;
 
   StellingReviewMove move; /* its node is the record's */
@@ -49,27 +50,30 @@ get_lost (const StellingReviewMove *move)
 }
 
 /* Returns what is said of a mistake. Which moves win says already that it is lost. */
-static char *
-dup_mistake (const StellingReviewMove *move)
+static GPtrArray *
+list_mistake (const StellingReviewMove *move)
 {
-  g_autofree char *text = stelling_remarks_dup_text (move);
+  GPtrArray *sentences = stelling_remarks_list (move);
 
-  if (!move->lost || stelling_review_get_best_move (move->node) != STELLING_MOVE_NONE)
-    return g_steal_pointer (&text);
-  return g_strdup_printf ("%s %s", text, get_lost (move));
+  if (move->lost && stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
+    g_ptr_array_add (sentences, g_strdup (get_lost (move)));
+  return sentences;
 }
 
 static StellingReviewItem *
 create (const StellingReview *review, const StellingReviewMove *move, StellingMistakeRank rank)
 {
   StellingReviewItem *self = g_object_new (STELLING_TYPE_REVIEW_ITEM, NULL);
+  GPtrArray *sentences = stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE
+                             ? list_mistake (move)
+                             : stelling_remarks_list_proved (review);
 
+  g_ptr_array_add (sentences, NULL);
   self->move = *move;
   self->rank = rank;
   self->title = dup_title (move->node);
-  self->text = stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE
-                   ? dup_mistake (move)
-                   : stelling_remarks_dup_proved (review);
+  self->sentences = (char **) g_ptr_array_free (sentences, FALSE);
+  self->text = g_strjoinv (" ", self->sentences);
   return self;
 }
 
@@ -128,6 +132,14 @@ stelling_review_item_get_title (StellingReviewItem *self)
   return self->title;
 }
 
+const char *const *
+stelling_review_item_get_sentences (StellingReviewItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (self), NULL);
+
+  return (const char *const *) self->sentences;
+}
+
 const char *
 stelling_review_item_get_text (StellingReviewItem *self)
 {
@@ -152,6 +164,7 @@ stelling_review_item_finalize (GObject *object)
   StellingReviewItem *self = STELLING_REVIEW_ITEM (object);
 
   g_free (self->title);
+  g_strfreev (self->sentences);
   g_free (self->text);
   G_OBJECT_CLASS (stelling_review_item_parent_class)->finalize (object);
 }

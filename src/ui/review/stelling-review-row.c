@@ -8,7 +8,7 @@
 #include "stelling-review-spoken.h"
 #include "stelling-wrapped-label.h"
 
-#define BOARD_SIZE 132
+#define BOARD_SIZE 152
 #define ITEM_KEY "stelling-review-item"
 
 /* A placement is a coloured square, which is seen best where squares are small; a step an arrow. */
@@ -39,7 +39,6 @@ create_board (StellingReviewItem *item, gboolean flipped)
   stelling_board_preview_set_node (STELLING_BOARD_PREVIEW (board),
                                    stelling_node_get_before (move->node));
   stelling_board_preview_set_shapes (STELLING_BOARD_PREVIEW (board), shapes, n);
-  stelling_board_preview_set_coordinates (STELLING_BOARD_PREVIEW (board), FALSE);
   g_object_set (board, "flipped", flipped, NULL);
   gtk_widget_set_valign (board, GTK_ALIGN_START);
   return board;
@@ -48,25 +47,26 @@ create_board (StellingReviewItem *item, gboolean flipped)
 static GtkWidget *
 create_words (StellingReviewItem *item)
 {
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  const char *const *sentences = stelling_review_item_get_sentences (item);
 
   /* The column decides how wide they are. */
   gtk_box_append (GTK_BOX (words), stelling_wrapped_label_new (
                                        stelling_review_item_get_title (item), -1, "heading"));
-  gtk_box_append (GTK_BOX (words),
-                  stelling_wrapped_label_new (stelling_review_item_get_text (item), -1, NULL));
+  for (guint i = 0; sentences[i] != NULL; i++)
+    gtk_box_append (GTK_BOX (words), stelling_wrapped_label_new (sentences[i], -1, NULL));
   gtk_widget_set_hexpand (words, TRUE);
   return words;
 }
 
 GtkWidget *
-stelling_review_row_new (StellingReviewItem *item, gboolean flipped)
+stelling_review_row_new (StellingReviewItem *item, gboolean flipped, gboolean has_board)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   g_autofree char *spoken = stelling_review_spoken_dup_item (item);
 
-  if (stelling_review_item_get_rank (item) != STELLING_RANK_OTHER)
+  if (has_board && stelling_review_item_get_rank (item) != STELLING_RANK_OTHER)
     gtk_box_append (GTK_BOX (box), create_board (item, flipped));
   gtk_box_append (GTK_BOX (box), create_words (item));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -22,8 +22,10 @@ struct _StellingReviewView
   GListStore *items; /* of StellingReviewItem */
 
   gboolean flipped;
+  gboolean low; /* there is little height */
   gboolean outdated;
   guint update;
+  guint scrolling; /* a tick callback, or 0 */
 
   /* template */
   GtkWidget *scroller;
@@ -89,7 +91,8 @@ create_row_cb (gpointer item, gpointer data)
 {
   StellingReviewView *self = data;
 
-  return stelling_review_row_new (item, self->flipped);
+  /* Where there is little height the large board is right above. */
+  return stelling_review_row_new (item, self->flipped, !self->low);
 }
 
 static StellingMistakeRank
@@ -138,18 +141,38 @@ header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   gtk_list_box_row_set_header (row, heading);
 }
 
-/* Has the row be seen, if it was laid out already. */
-static void
-scroll_to (StellingReviewView *self, GtkWidget *row)
+/* Has the selected row be seen, in the first frame in which it is laid out. */
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (self->scroller);
+  StellingReviewView *self = STELLING_REVIEW_VIEW (widget);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
   GtkWidget *content = gtk_widget_get_parent (GTK_WIDGET (self->list));
   graphene_rect_t area;
 
-  if (!gtk_widget_compute_bounds (row, content, &area) || area.size.height <= 0)
-    return;
-  gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (scroller), (double) area.origin.y,
-                             (double) (area.origin.y + area.size.height));
+  if (row != NULL && gtk_widget_get_height (GTK_WIDGET (row)) == 0)
+    return G_SOURCE_CONTINUE;
+  if (row != NULL && gtk_widget_compute_bounds (GTK_WIDGET (row), content, &area))
+    gtk_adjustment_clamp_page (
+        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
+        (double) area.origin.y, (double) (area.origin.y + area.size.height));
+  self->scrolling = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_scrolling (StellingReviewView *self)
+{
+  if (self->scrolling != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
+  self->scrolling = 0;
+}
+
+static void
+scroll_to_selected (StellingReviewView *self)
+{
+  if (self->scrolling == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
 /* Selects the row of the current move, if there is one. */
@@ -164,7 +187,7 @@ node_cb (StellingReviewView *self)
     if (stelling_review_item_get_move (stelling_review_row_get_item (row))->node == node)
       {
         gtk_list_box_select_row (self->list, row);
-        scroll_to (self, GTK_WIDGET (row));
+        scroll_to_selected (self);
         return;
       }
   gtk_list_box_unselect_all (self->list);
@@ -327,6 +350,21 @@ stelling_review_view_session_changed (StellingSessionView *view, StellingSession
   renew (STELLING_REVIEW_VIEW (view));
 }
 
+void
+stelling_review_view_set_low (StellingReviewView *self, gboolean low)
+{
+  GtkWidget *figures = GTK_WIDGET (self->figures);
+  GtkWidget *before = low ? GTK_WIDGET (self->list) : GTK_WIDGET (self->result);
+
+  g_return_if_fail (STELLING_IS_REVIEW_VIEW (self));
+
+  if (self->low == low)
+    return;
+  self->low = low;
+  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (figures)), figures, before);
+  renew (self);
+}
+
 /* --- widget --- */
 
 static gboolean
@@ -348,6 +386,7 @@ stelling_review_view_map (GtkWidget *widget)
   if (self->outdated && get_session (self) != NULL)
     update (self);
   GTK_WIDGET_CLASS (stelling_review_view_parent_class)->map (widget);
+  scroll_to_selected (self);
 }
 
 static void
@@ -356,6 +395,7 @@ stelling_review_view_unmap (GtkWidget *widget)
   StellingReviewView *self = STELLING_REVIEW_VIEW (widget);
 
   g_clear_handle_id (&self->update, g_source_remove);
+  stop_scrolling (self);
   GTK_WIDGET_CLASS (stelling_review_view_parent_class)->unmap (widget);
 }
 

@@ -25,4 +25,7 @@ G_DECLARE_FINAL_TYPE (StellingReviewView,
                       REVIEW_VIEW,
                       StellingSessionView)
 
+/* Has the mistakes stand before the figures, where there is room for one of them only. */
+void stelling_review_view_set_low (StellingReviewView *self, gboolean low);
+
 G_END_DECLS
