@@ -461,15 +461,16 @@ set_tried (StellingPage *self, gboolean tried)
   stelling_page_set_trying (self, tried);
 }
 
-/* A file that becomes read-only while somebody works on it is told, but where moves go stays. */
+/* A file that becomes read-only while somebody works on it is told, but where moves go stays; also
+ * if that was found out only after the first of them. */
 static void
 take_access (StellingPage *self, gboolean read_only)
 {
-  const gboolean opened = !self->knows_access;
+  const gboolean opened = !self->knows_access && !stelling_document_is_modified (self->document);
 
+  self->knows_access = TRUE;
   if (!opened && self->is_read_only == read_only)
     return;
-  self->knows_access = TRUE;
   self->is_read_only = read_only;
   if (read_only)
     show_read_only (self, opened);
