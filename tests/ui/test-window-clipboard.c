@@ -15,9 +15,10 @@
  * costs no more than its memory for a moment. */
 
 #define N_BYTES (50 * 1024 * 1024)
-/* The clipboard's own, and the copies that GTK hands from one of its functions to the next. */
-#define MOST_MB (6 * (N_BYTES / (1024 * 1024)))
-#define MARGIN_MB 16
+/* The clipboard's own, what GTK makes of it for others, and what is read of that. */
+#define MOST_MB (4 * (N_BYTES / (1024 * 1024)))
+/* The allocator keeps one block as large as a file may be. */
+#define MARGIN_MB 32
 
 /* Returns the memory at @name ("VmHWM:", the most there was) in MiB. */
 static guint

@@ -186,11 +186,10 @@ save (User *self)
     stelling_page_save_async (page, NULL, saved_cb, &saved);
   else
     {
-      g_autofree char *name = g_strdup_printf ("game-%u.sgf", self->n_files++ % 50);
+      g_autofree char *name = g_strdup_printf ("game-%u.sgf", self->n_files++);
       g_autofree char *path = g_build_filename (self->fixture->folder, name, NULL);
       g_autoptr (GFile) new = g_file_new_for_path (path);
 
-      g_unlink (path);
       stelling_page_save_to_async (page, new, NULL, saved_cb, &saved);
     }
   WAIT_UNTIL (saved);
@@ -219,8 +218,8 @@ open_tab (User *self)
     window_add_record (self->fixture, (StellingRuleSet) choose (self, STELLING_N_RULE_SETS));
   else
     {
-      g_autofree char *name
-          = g_strdup_printf ("game-%u.sgf", choose (self, MIN (self->n_files, 50)));
+      guint n_back = 1 + choose (self, MIN (self->n_files, 50));
+      g_autofree char *name = g_strdup_printf ("game-%u.sgf", self->n_files - n_back);
       g_autofree char *path = g_build_filename (self->fixture->folder, name, NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
 

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "stelling-clipboard-text.h"
+
 /* Pasting: moves into the game, a position to be set up, and what is of the other game into a
  * record of its own. */
 
@@ -237,7 +239,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree Pasting *pasting = data;
   g_autoptr (StellingPage) self = pasting->page;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autofree char *text = stelling_clipboard_text_read_finish (result, NULL);
 
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
@@ -253,8 +255,10 @@ stelling_page_paste_text (StellingPage *self, void (*take) (StellingPage *self, 
   Pasting *pasting = g_new (Pasting, 1);
 
   *pasting = (Pasting) { g_object_ref (self), take };
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->cancellable,
-                                 pasted_cb, pasting);
+  /* More than a file may have is refused, whatever it is. */
+  stelling_clipboard_text_read_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                      STELLING_LIMIT_FILE + 1, self->cancellable, pasted_cb,
+                                      pasting);
 }
 
 static void

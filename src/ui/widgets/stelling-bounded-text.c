@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "stelling-clipboard-text.h"
+
 #define KEY "stelling-bounds"
 
 typedef struct
@@ -51,25 +53,6 @@ buffer_insert_cb (Bounds *bounds,
 }
 
 /* --- the clipboard --- */
-
-typedef struct
-{
-  GtkWidget *field; /* owned */
-  GInputStream *stream;
-  gsize room; /* with what is selected */
-  char *text; /* @room bytes and one more */
-} Paste;
-
-static void
-paste_free (Paste *paste)
-{
-  g_clear_object (&paste->stream);
-  g_object_unref (paste->field);
-  g_free (paste->text);
-  g_free (paste);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Paste, paste_free)
 
 static char *
 dup_selected (GtkWidget *field)
@@ -130,59 +113,36 @@ put_into_view (GtkTextView *view, const char *text)
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Paste) paste = data;
-  g_autofree char *text = NULL;
-  Bounds *bounds = get_bounds (paste->field);
-  gsize n = 0;
+  g_autoptr (GtkWidget) field = data;
+  g_autofree char *text = stelling_clipboard_text_read_finish (result, NULL);
+  Bounds *bounds = get_bounds (field);
 
-  if (!g_input_stream_read_all_finish (paste->stream, result, &n, NULL))
-    n = 0;
-  g_input_stream_close_async (paste->stream, G_PRIORITY_DEFAULT, NULL, NULL, NULL);
-  if (n == 0 || gtk_widget_get_root (paste->field) == NULL)
+  if (text == NULL || *text == '\0' || gtk_widget_get_root (field) == NULL)
     return;
-  text = g_utf8_make_valid (paste->text, (gssize) n);
-  /* A byte that is no UTF-8 becomes three, and more may have been typed meanwhile. */
-  if (n > paste->room || strlen (text) > get_room_for_paste (paste->field))
+  /* More may have been typed meanwhile. */
+  if (strlen (text) > get_room_for_paste (field))
     bounds->full (bounds->data);
-  else if (!is_editable (paste->field))
-    gtk_widget_error_bell (paste->field);
-  else if (GTK_IS_TEXT (paste->field))
-    put_into_entry (GTK_EDITABLE (paste->field), text);
+  else if (!is_editable (field))
+    gtk_widget_error_bell (field);
+  else if (GTK_IS_TEXT (field))
+    put_into_entry (GTK_EDITABLE (field), text);
   else
-    put_into_view (GTK_TEXT_VIEW (paste->field), text);
-}
-
-static void
-opened_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Paste) paste = data;
-
-  paste->stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, NULL);
-  if (paste->stream == NULL || gtk_widget_get_root (paste->field) == NULL)
-    return;
-  paste->room = get_room_for_paste (paste->field);
-  paste->text = g_malloc (paste->room + 1);
-  g_input_stream_read_all_async (paste->stream, paste->text, paste->room + 1, G_PRIORITY_DEFAULT,
-                                 NULL, read_cb, paste);
-  g_steal_pointer (&paste);
+    put_into_view (GTK_TEXT_VIEW (field), text);
 }
 
 static void
 paste_cb (GtkWidget *field)
 {
-  static const char *types[] = { "text/plain;charset=utf-8", "text/plain", NULL };
-  Paste *paste;
-
   g_signal_stop_emission_by_name (field, "paste-clipboard");
   if (!is_editable (field))
     {
       gtk_widget_error_bell (field);
       return;
     }
-  paste = g_new0 (Paste, 1);
-  paste->field = g_object_ref (field);
-  gdk_clipboard_read_async (gtk_widget_get_clipboard (field), types, G_PRIORITY_DEFAULT, NULL,
-                            opened_cb, paste);
+  /* With one byte more it is known whether there are more. */
+  stelling_clipboard_text_read_async (gtk_widget_get_clipboard (field),
+                                      get_room_for_paste (field) + 1, NULL, read_cb,
+                                      g_object_ref (field));
 }
 
 void
