@@ -107,14 +107,13 @@ stelling_document_get_state (StellingDocument *self)
   return &self->state;
 }
 
-gboolean
-stelling_document_is_modified (StellingDocument *self)
+/* Returns whether closing in @state would lose something. */
+static gboolean
+is_modified_in (StellingDocument *self, const StellingDocumentState *state)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
-
-  if (self->state.changes == STELLING_CHANGES_DROPPED)
+  if (state->changes == STELLING_CHANGES_DROPPED)
     return FALSE;
-  if (stelling_document_state_is_unsaved (&self->state)
+  if (stelling_document_state_is_unsaved (state)
       || stelling_collection_is_modified (self->collection)
       || stelling_collection_get_n_set_aside (self->collection) > 0)
     return TRUE;
@@ -124,7 +123,27 @@ stelling_document_is_modified (StellingDocument *self)
   return FALSE;
 }
 
+gboolean
+stelling_document_is_modified (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  return is_modified_in (self, &self->state);
+}
+
 /* --- evaluations --- */
+
+gboolean
+stelling_document_is_only_evaluated (StellingDocument *self)
+{
+  StellingDocumentState without;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  without = self->state;
+  without.evaluations = STELLING_EVALUATIONS_INCIDENTAL;
+  return is_modified_in (self, &self->state) && !is_modified_in (self, &without);
+}
 
 guint64
 stelling_document_get_evaluation_serial (StellingDocument *self)

@@ -102,6 +102,8 @@ void stelling_document_handle (StellingDocument *self, StellingDocumentEvent eve
 
 /* Returns whether there are some that are not in the file. */
 gboolean stelling_document_has_new_evaluations (StellingDocument *self);
+/* Returns whether they are all that closing would lose. */
+gboolean stelling_document_is_only_evaluated (StellingDocument *self);
 /* Marks the present evaluations as wanted by the user. */
 void stelling_document_want_evaluations (StellingDocument *self);
 

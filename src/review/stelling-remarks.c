@@ -168,6 +168,34 @@ dup_cleared (const StellingReviewMove *move, StellingMove answer, const Gains *g
              : NULL;
 }
 
+/* Returns (nullable) what the man that was moved could have done against @answer. */
+static char *
+dup_guard (const StellingReviewMove *move, StellingMove answer)
+{
+  const StellingPosition *before
+      = stelling_node_get_position (stelling_node_get_before (move->node));
+  StellingMove played = stelling_node_get_move (move->node);
+  StellingMove guard = stelling_fact_find_guard (before, played, answer);
+  StellingPosition stayed = *before;
+  StellingSquares from = { { 0 } };
+  g_autofree char *square = NULL;
+  g_autofree char *opening = NULL;
+  g_autofree char *closing = NULL;
+
+  if (guard == STELLING_MOVE_NONE)
+    return NULL;
+  stelling_squares_add (&from, stelling_move_get_from (played));
+  square = stelling_squares_to_list (STELLING_GAME_TABLUT, &from);
+  opening = stelling_move_to_string (stelling_node_get_position (move->node), answer);
+  stelling_position_set_turn (&stayed, STELLING_LIGHT);
+  stelling_position_play (&stayed, answer);
+  closing = stelling_move_to_string (&stayed, guard);
+  /* Translators: %1$s is a move, which opens a line for the king; %2$s is a square and %3$s a move */
+  return g_strdup_printf (_ ("Nobody can close the king’s line after %1$s; the man on %2$s could "
+                             "have done it by %3$s."),
+                          opening, square, closing);
+}
+
 /* Returns (nullable) how the better move stands in the way of @answer, which does @gains after the
  * move that was played. */
 static char *
@@ -339,6 +367,8 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
       append_sentence (text, gain, "");
     }
   prevention = dup_cleared (move, answer, &gains);
+  if (prevention == NULL)
+    prevention = dup_guard (move, answer);
   if (prevention == NULL)
     prevention = dup_prevention (move, answer, &gains);
   barred = prevention == NULL ? dup_barred_only (move, arguments) : NULL;

@@ -436,20 +436,81 @@ stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fac
 
 /* --- what another move prevents --- */
 
+/* Returns whether a step of Tablut goes over @square, or ends there. */
+static gboolean
+goes_over (StellingMove move, StellingSquare square)
+{
+  int from = stelling_move_get_from (move), to = stelling_move_get_to (move);
+  int step = from / STELLING_TABLUT_SIZE == to / STELLING_TABLUT_SIZE ? 1 : STELLING_TABLUT_SIZE,
+      distance = (square - from) * (to > from ? 1 : -1);
+
+  return (step == 1 ? square / STELLING_TABLUT_SIZE == from / STELLING_TABLUT_SIZE
+                    : square % STELLING_TABLUT_SIZE == from % STELLING_TABLUT_SIZE)
+         && distance > 0 && distance <= ABS (to - from);
+}
+
 gboolean
 stelling_fact_was_barred (const StellingPosition *before, StellingMove played, StellingMove answer)
 {
-  StellingSquare from = stelling_move_get_from (played);
   StellingPosition after = *before;
 
   g_return_val_if_fail (stelling_position_is_legal (before, played), FALSE);
   stelling_position_play (&after, played);
   g_return_val_if_fail (stelling_position_is_legal (&after, answer), FALSE);
 
-  if (stelling_position_get_game (before) != STELLING_GAME_TABLUT)
-    return FALSE;
-  stelling_position_set_piece (&after, from, stelling_position_get_piece (before, from));
-  return !stelling_position_is_legal (&after, answer);
+  return stelling_position_get_game (before) == STELLING_GAME_TABLUT
+         && goes_over (answer, stelling_move_get_from (played));
+}
+
+static gboolean
+has_escape (const StellingPosition *position)
+{
+  return stelling_tablut_get_escapes (position) != 0;
+}
+
+/* Returns Dark's move, of the man on @from if that is a square, after which the king has no way out
+ * or is taken; or NONE. */
+static StellingMove
+find_stop (const StellingPosition *position, StellingSquare from)
+{
+  StellingMoveList list;
+
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition after = *position;
+
+      if (from != STELLING_SQUARE_NONE && stelling_move_get_from (list.moves[i]) != from)
+        continue;
+      stelling_position_play (&after, list.moves[i]);
+      if (stelling_position_get_outcome (&after).result == STELLING_RESULT_DARK
+          || !has_escape (&after))
+        return list.moves[i];
+    }
+  return STELLING_MOVE_NONE;
+}
+
+StellingMove
+stelling_fact_find_guard (const StellingPosition *before, StellingMove played, StellingMove answer)
+{
+  StellingPosition after = *before, stayed = *before;
+
+  g_return_val_if_fail (stelling_position_is_legal (before, played), STELLING_MOVE_NONE);
+  stelling_position_play (&after, played);
+  g_return_val_if_fail (stelling_position_is_legal (&after, answer), STELLING_MOVE_NONE);
+
+  if (stelling_position_get_game (before) != STELLING_GAME_TABLUT
+      || stelling_position_get_turn (before) != STELLING_DARK || has_escape (&after))
+    return STELLING_MOVE_NONE;
+  stelling_position_play (&after, answer);
+  if (stelling_position_get_outcome (&after).result != STELLING_RESULT_NONE || !has_escape (&after)
+      || find_stop (&after, STELLING_SQUARE_NONE) != STELLING_MOVE_NONE)
+    return STELLING_MOVE_NONE;
+  stelling_position_set_turn (&stayed, STELLING_LIGHT);
+  if (!stelling_position_is_legal (&stayed, answer))
+    return STELLING_MOVE_NONE;
+  stelling_position_play (&stayed, answer);
+  return find_stop (&stayed, stelling_move_get_from (played));
 }
 
 static gboolean

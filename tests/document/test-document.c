@@ -552,6 +552,8 @@ test_event (gconstpointer data)
       set_up (&fixture);
       states[i].make (&fixture);
       g_assert_cmpint (stelling_document_is_modified (fixture.document), ==, states[i].modified);
+      g_assert_cmpint (stelling_document_is_only_evaluated (fixture.document), ==,
+                       states[i].make == make_wanted);
       g_assert_cmpint (stelling_document_get_file (fixture.document) != NULL, ==,
                        states[i].has_file);
       event->happen (&fixture, &states[i]);

@@ -151,6 +151,11 @@ test_answer (void)
       "b1-d1", "i6-i7", "Kc5-c1", 0, 500,
       "Kc5-c1 opens a line for the king (raichi: one way out). "
       "The man on b1 stood in that line." },
+    /* The man that moved could have closed the line, also where the king opens it anyway. */
+    { STELLING_RULE_SET_TABLUT_CORNER, "3ttt3/1t1T3tt/t2T5/1T2T3t/t2T1TT1t/1tKT5/2t6/t7t/1t5t1 d",
+      "b8-a8", "h8-f8", "Kc4-c9", 0, 500,
+      "Nobody can close the king’s line after Kc4-c9; the man on b8 could have done it by "
+      "b8-b9." },
     /* The best answer takes the man on f7 after the other move too; the king's move is barred. */
     { STELLING_RULE_SET_TABLUT_EDGE, "3t5/5t3/Tt1KTt3/2tt4t/t1T2TTtt/9/4t4/2T2t3/4tt3 d", "e1-c1",
       "f8-d8", "g5-g7", 0, 500, "f8-d8 prevents Kd7-d8, by which the king would open a line." },

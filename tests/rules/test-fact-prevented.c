@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "plain-fact.h"
+#include "plain-private.h"
 #include "random-game.h"
 #include "stelling-fact.h"
 
@@ -15,6 +16,7 @@
 static guint n_times = 1;
 static guint n_prevented[STELLING_N_FACTS];
 static guint n_barred;
+static guint n_guards;
 
 static void
 assert_no_man_takable (const StellingFact *fact,
@@ -103,6 +105,86 @@ assert_barred (const StellingPosition *position,
   n_barred += barred;
 }
 
+static bool
+is_among (PlainMove move, const PlainMove *moves, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (moves[i].from == move.from && moves[i].to == move.to)
+      return true;
+  return false;
+}
+
+/* Returns whether the king is shut in or taken after a dark move. */
+static bool
+stops (const PlainPosition *plain, PlainMove move)
+{
+  PlainPosition after = *plain;
+
+  plain_play (&after, move);
+  return plain_fact_count_escapes (&after) == 0
+         || g_str_equal (plain_get_outcome (&after).result, "dark");
+}
+
+/* Whether such a move of the man on @from is there, of any man if it is -1. */
+static bool
+can_stop (const PlainPosition *plain, int from)
+{
+  PlainMove moves[PLAIN_MAX_MOVES];
+  int n = plain_get_moves (plain, moves);
+
+  for (int i = 0; i < n; i++)
+    if ((from < 0 || moves[i].from == from) && stops (plain, moves[i]))
+      return true;
+  return false;
+}
+
+static bool
+has_guard (const PlainPosition *before, PlainMove played, PlainMove answer, PlainPosition *stayed)
+{
+  PlainPosition after = *before;
+  PlainMove moves[PLAIN_MAX_MOVES];
+  int n;
+
+  *stayed = *before;
+  if (before->rules.teblo || before->turn != 1)
+    return false;
+  plain_play (&after, played);
+  if (plain_fact_count_escapes (&after) > 0)
+    return false;
+  plain_play (&after, answer);
+  if (random_is_over (&after) || plain_fact_count_escapes (&after) == 0 || can_stop (&after, -1))
+    return false;
+  stayed->turn = 0;
+  stayed->barred = false;
+  n = plain_get_moves (stayed, moves);
+  if (!is_among (answer, moves, n))
+    return false;
+  plain_play (stayed, answer);
+  return !random_is_over (stayed) && can_stop (stayed, played.from);
+}
+
+static void
+assert_guard (const StellingPosition *position,
+              const PlainPosition *before,
+              PlainMove played,
+              PlainMove answer)
+{
+  PlainPosition stayed;
+  StellingMove guard
+      = stelling_fact_find_guard (position, random_from_plain (played), random_from_plain (answer));
+
+  if (!has_guard (before, played, answer, &stayed))
+    {
+      g_assert_cmpuint (guard, ==, STELLING_MOVE_NONE);
+      return;
+    }
+  n_guards++;
+  g_assert_cmpuint (guard, !=, STELLING_MOVE_NONE);
+  g_assert_cmpint (stelling_move_get_from (guard), ==, played.from);
+  g_assert_true (stops (&stayed, (PlainMove) { .from = stelling_move_get_from (guard),
+                                               .to = stelling_move_get_to (guard) }));
+}
+
 static void
 assert_prevented (const StellingPosition *position,
                   const PlainPosition *before,
@@ -134,13 +216,27 @@ assert_prevented (const StellingPosition *position,
     }
 }
 
-static bool
-is_among (PlainMove move, const PlainMove *moves, int n)
+/* All answers of the king's to some of Dark's moves. */
+static void
+assert_guards (GRand *rand,
+               const StellingPosition *position,
+               const PlainPosition *before,
+               const PlainMove *moves,
+               int n)
 {
-  for (int i = 0; i < n; i++)
-    if (moves[i].from == move.from && moves[i].to == move.to)
-      return true;
-  return false;
+  for (int i = 0; i < 4 && !before->rules.teblo && before->turn == 1; i++)
+    {
+      PlainMove played = moves[random_below (rand, n)], answers[PLAIN_MAX_MOVES];
+      PlainPosition after = *before;
+      int king, n_answers;
+
+      plain_play (&after, played);
+      king = plain_tablut_find_king (&after);
+      n_answers = random_is_over (&after) ? 0 : plain_get_moves (&after, answers);
+      for (int j = 0; j < n_answers; j++)
+        if (answers[j].from == king)
+          assert_guard (position, before, played, answers[j]);
+    }
 }
 
 /* Two moves, and answers that can be played after both. */
@@ -156,6 +252,7 @@ assert_answers (GRand *rand, RandomStart start)
   n = plain_get_moves (&before, moves);
   if (n == 0)
     return;
+  assert_guards (rand, &position, &before, moves, n);
   three[0] = moves[random_below (rand, n)];
   three[1] = moves[random_below (rand, n)];
   played = other = before;
@@ -205,6 +302,8 @@ test_tablut (void)
 
   run_prevented (starts, G_N_ELEMENTS (starts));
   g_assert_cmpuint (n_barred, >, 0);
+  g_test_message ("a man that stood guard: %u times", n_guards);
+  g_assert_cmpuint (n_guards, >, 0);
   g_assert_cmpuint (n_prevented[STELLING_FACT_TAKES], >, 0);
   g_assert_cmpuint (n_prevented[STELLING_FACT_ATTACKS], >, 0);
   g_assert_cmpuint (n_prevented[STELLING_FACT_RESCUES], >, 0);

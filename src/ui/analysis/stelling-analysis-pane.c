@@ -25,7 +25,7 @@
  * show the first line's first move; the rest is there once there is a pause as long. */
 #define QUICK_MS 120
 #define N_QUICK 3
-/* A longer sentence needs the room of the name before it. */
+/* A longer sentence needs the room of the name before it, and a score is enough of a name. */
 #define LETTERS_BESIDE_NAME 25
 
 G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING_TYPE_SESSION_VIEW)
@@ -71,7 +71,8 @@ set_header_with_tip (StellingAnalysisPane *self,
   set_label (self->score, score);
   gtk_widget_set_visible (GTK_WIDGET (self->score), *score != '\0');
   set_label (self->sentence, sentence);
-  gtk_widget_set_visible (self->name, off && g_utf8_strlen (sentence, -1) <= LETTERS_BESIDE_NAME);
+  gtk_widget_set_visible (self->name, off && *score == '\0'
+                                          && g_utf8_strlen (sentence, -1) <= LETTERS_BESIDE_NAME);
   /* A second line is for an analysis that runs. */
   if (gtk_label_get_wrap (self->sentence) == off)
     gtk_label_set_wrap (self->sentence, !off);
@@ -390,12 +391,14 @@ give_room (StellingAnalysisPane *self)
                                  wrong ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT, 0);
 }
 
-/* Offers to analyse the game where it has moves and nothing is told of the position. */
+/* Offers to analyse the game where that can be done and nothing is told of the position. */
 static void
 offer_game (StellingAnalysisPane *self)
 {
   StellingSession *session = stelling_analysis_pane_get_session (self);
-  gboolean offered = self->is_off && *gtk_label_get_text (self->score) == '\0'
+  gboolean offered = session != NULL && self->is_off
+                     && gtk_widget_get_sensitive (self->analyse_game)
+                     && *gtk_label_get_text (self->score) == '\0'
                      && stelling_session_get_problem (session) == NULL
                      && stelling_record_get_n_nodes (stelling_session_get_record (session)) > 0;
 
@@ -674,6 +677,8 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
                                 G_CALLBACK (update));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
                                 G_CALLBACK (node_changed_cb));
+  g_signal_connect_object (self->analyse_game, "notify::sensitive", G_CALLBACK (offer_game), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (stelling_settings_get_default (), "notify::score-form",
                            G_CALLBACK (score_form_cb), self, G_CONNECT_SWAPPED);
 }

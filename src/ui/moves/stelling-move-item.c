@@ -9,7 +9,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-css-class.h"
 #include "stelling-glyph-style.h"
-#include "stelling-lapse.h"
+#include "stelling-lapse-text.h"
 #include "stelling-move-layouts.h"
 #include "stelling-move-list-view-private.h"
 #include "stelling-move-text.h"
@@ -133,15 +133,31 @@ update_kind (StellingMoveItem *self)
                           stelling_node_get_kind (self->node) != STELLING_NODE_MOVE);
 }
 
+/* Returns the sign of a mistake that the analysis has found and nobody has marked, or NONE. */
+static StellingGlyph
+get_found (StellingMoveItem *self)
+{
+  StellingLapse lapse = stelling_node_get_move_glyph (self->node) == STELLING_GLYPH_NONE
+                            ? stelling_node_get_lapse (self->node)
+                            : STELLING_LAPSE_NONE;
+
+  return lapse >= STELLING_LAPSE_MISTAKE ? stelling_lapse_get_glyph (lapse) : STELLING_GLYPH_NONE;
+}
+
+/* A mistake that was found has its sign where evaluations are shown too. */
 static void
 update_glyphs (StellingMoveItem *self)
 {
-  StellingGlyph move = stelling_node_get_move_glyph (self->node);
+  StellingGlyph found = stelling_move_list_view_get_show_scores (self->view) ? get_found (self)
+                                                                             : STELLING_GLYPH_NONE;
+  StellingGlyph move = found != STELLING_GLYPH_NONE ? found
+                                                    : stelling_node_get_move_glyph (self->node);
   const StellingAnnotation *annotation = stelling_node_get_annotation (self->node);
   gboolean hot = annotation != NULL && annotation->hotspot > 0;
   /* A diagram is seen below the move. */
   StellingGlyphs glyphs
-      = stelling_node_get_glyphs (self->node) & ~STELLING_GLYPH_BIT (STELLING_GLYPH_DIAGRAM);
+      = (stelling_node_get_glyphs (self->node) & ~STELLING_GLYPH_BIT (STELLING_GLYPH_DIAGRAM))
+        | (found != STELLING_GLYPH_NONE ? STELLING_GLYPH_BIT (found) : 0);
   g_autofree char *signs = stelling_glyphs_to_string (glyphs);
   g_autofree char *text = g_strconcat (signs, hot ? "\u2009★" : NULL, NULL);
 
@@ -184,16 +200,12 @@ static char *
 dup_spoken (StellingMoveItem *self, StellingGame game)
 {
   g_autofree char *spoken = stelling_move_text_dup_spoken (self->node);
-  StellingLapse lapse = stelling_node_get_move_glyph (self->node) == STELLING_GLYPH_NONE
-                            ? stelling_node_get_lapse (self->node)
-                            : STELLING_LAPSE_NONE;
-  StellingGlyph glyph = lapse == STELLING_LAPSE_BLUNDER ? STELLING_GLYPH_BLUNDER
-                                                        : STELLING_GLYPH_MISTAKE;
+  StellingGlyph found = get_found (self);
 
-  if (lapse < STELLING_LAPSE_MISTAKE)
+  if (found == STELLING_GLYPH_NONE)
     return g_steal_pointer (&spoken);
   return g_strdup_printf (C_ ("move list", "%s, %s"), spoken,
-                          stelling_glyph_get_title (game, glyph));
+                          stelling_glyph_get_title (game, found));
 }
 
 static void

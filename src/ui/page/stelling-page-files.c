@@ -364,13 +364,33 @@ close_response_cb (GTask *task, const char *response)
   g_idle_add_once (return_answer_cb, task);
 }
 
+/* Returns what would be lost. */
+static char *
+dup_loss_text (StellingPage *self)
+{
+  const char *title = stelling_page_get_title (self);
+
+  if (stelling_collection_get_n_set_aside (stelling_document_get_collection (self->document)) > 0)
+    return g_strdup_printf (
+        _ ("“%s” has changes that are not saved, also in a game that was taken out of the "
+           "list. Saving leaves that game out; to keep it, cancel and bring it back with "
+           "Undo or Redo."),
+        title);
+  if (stelling_document_is_only_evaluated (self->document))
+    return g_strdup_printf (_ ("What the analysis found about “%s” is not in the file yet. Its "
+                               "moves and comments were not changed."),
+                            title);
+  return g_strdup_printf (
+      _ ("“%s” has changes that are not saved. They are lost if you discard them."), title);
+}
+
 static void
 idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   GTask *task = data;
   StellingPage *self = g_task_get_source_object (task);
+  g_autofree char *text = NULL;
   GtkWidget *dialog;
-  gboolean set_aside;
 
   if (!stelling_page_is_modified (self))
     {
@@ -378,17 +398,13 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_object_unref (task);
       return;
     }
-  set_aside
-      = stelling_collection_get_n_set_aside (stelling_document_get_collection (self->document)) > 0;
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Save Changes?"), NULL);
-  adw_message_dialog_format_body (
-      ADW_MESSAGE_DIALOG (dialog),
-      set_aside
-          ? _ ("“%s” has changes that are not saved, also in a game that was taken out of the "
-               "list. Saving leaves that game out; to keep it, cancel and bring it back with "
-               "Undo or Redo.")
-          : _ ("“%s” has changes that are not saved. They are lost if you discard them."),
-      stelling_page_get_title (self));
+  text = dup_loss_text (self);
+  dialog = adw_message_dialog_new (stelling_page_get_window (self),
+                                   stelling_document_is_only_evaluated (self->document)
+                                       ? _ ("Save the Analysis?")
+                                       : _ ("Save Changes?"),
+                                   NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),
                                     NULL);

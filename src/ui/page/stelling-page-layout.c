@@ -64,6 +64,17 @@ set_head_room (StellingPage *self, GtkWidget *shown)
                                  needed ? 0 : MOVES_BELOW_HEAD);
 }
 
+/* The review needs the room that second lines have elsewhere, and so do the moves below the board.
+ */
+static void
+update_low (StellingPage *self)
+{
+  gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
+
+  stelling_analysis_pane_set_low (STELLING_ANALYSIS_PANE (self->analysis_pane),
+                                  one || gtk_widget_get_visible (self->review));
+}
+
 /* What is shown stands in the place of the others, and takes the keyboard from them. */
 void
 stelling_page_update_notebook (StellingPage *self)
@@ -83,6 +94,7 @@ stelling_page_update_notebook (StellingPage *self)
     stelling_page_focus_board (self);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     gtk_widget_set_visible (views[i], views[i] == shown);
+  update_low (self);
   stelling_page_update_comparison (self);
   gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
   set_head_room (self, shown);
@@ -100,7 +112,6 @@ moves_tree_cb (StellingPage *self)
   stelling_page_update_notebook (self);
 }
 
-/* Below the board the moves need the room that second lines have elsewhere. */
 static gboolean
 update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
 {
@@ -111,7 +122,7 @@ update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   /* Beside the board nothing of it is covered. */
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->why_button),
                                  one ? GTK_ARROW_UP : GTK_ARROW_RIGHT);
-  stelling_analysis_pane_set_low (STELLING_ANALYSIS_PANE (self->analysis_pane), one);
+  update_low (self);
   stelling_review_view_set_low (STELLING_REVIEW_VIEW (self->review), one);
   return G_SOURCE_REMOVE;
 }

@@ -175,16 +175,25 @@ scroll_to_selected (StellingReviewView *self)
     self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
-/* Selects the row of the current move, if there is one. */
+static StellingNode *
+get_row_node (GtkListBoxRow *row)
+{
+  return stelling_review_item_get_move (stelling_review_row_get_item (row))->node;
+}
+
+/* Selects the row of the current move, if there is one. Who steps back from it to the position in
+ * which it was played still reads that row. */
 static void
 node_cb (StellingReviewView *self)
 {
   StellingSession *session = get_session (self);
   StellingNode *node = session != NULL ? stelling_session_get_node (session) : NULL;
-  GtkListBoxRow *row;
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
 
+  if (row != NULL && stelling_node_get_parent (get_row_node (row)) == node)
+    return;
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (stelling_review_item_get_move (stelling_review_row_get_item (row))->node == node)
+    if (get_row_node (row) == node)
       {
         gtk_list_box_select_row (self->list, row);
         scroll_to_selected (self);
@@ -196,8 +205,7 @@ node_cb (StellingReviewView *self)
 static void
 row_activated_cb (StellingReviewView *self, GtkListBoxRow *row)
 {
-  stelling_session_set_node (
-      get_session (self), stelling_review_item_get_move (stelling_review_row_get_item (row))->node);
+  stelling_session_set_node (get_session (self), get_row_node (row));
 }
 
 /* --- all of it --- */
