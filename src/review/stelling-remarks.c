@@ -190,7 +190,7 @@ dup_guard (const StellingReviewMove *move, StellingMove answer)
   stelling_position_set_turn (&stayed, STELLING_LIGHT);
   stelling_position_play (&stayed, answer);
   closing = stelling_move_to_string (&stayed, guard);
-  /* Translators: %1$s is a move, which opens a line for the king; %2$s is a square and %3$s a move */
+  /* Translators: %1$s is a move, which opens a line for the king; %2$s is a square, %3$s a move */
   return g_strdup_printf (_ ("Nobody can close the king’s line after %1$s; the man on %2$s could "
                              "have done it by %3$s."),
                           opening, square, closing);
