@@ -122,6 +122,28 @@ test_each_game (void)
                      ==, "é");
 }
 
+/* What looks like the mark of UTF-8 is text in another set, and stays so if the game gets UTF-8:
+ * read as a mark it would make the bracket before it the game's, and what follows another game. */
+static void
+test_no_mark (void)
+{
+  const StellingWriteOptions options = { .keep = STELLING_KEEP_BYTES };
+  g_autoptr (StellingReading) reading
+      = formats_read ("(\xef\xbb\xbf(;GM[144]PW[Zo\xeb];W[D4])W[D5]", -1, "x.sgf");
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (StellingReading) again = NULL;
+
+  g_assert_cmpuint (reading->records->len, ==, 1);
+  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Ş");
+  bytes = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, NULL, NULL);
+  again = stelling_reading_new_from_bytes (bytes, "x.sgf", NULL);
+  g_assert_cmpuint (again->records->len, ==, 1);
+  g_assert_cmpstr (stelling_record_get_header (again->records->pdata[0], STELLING_HEADER_LIGHT), ==,
+                   "Ş");
+  g_assert_cmpuint (stelling_record_get_n_nodes (again->records->pdata[0]), ==, 1);
+}
+
 /* A backslash or a bracket may be the second half of a character: what is behind it is none the
  * less what it is. */
 static void
@@ -201,6 +223,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/charset/kept", test_kept);
   g_test_add_func ("/formats/charset/cannot-hold", test_cannot_hold);
   g_test_add_func ("/formats/charset/each-game", test_each_game);
+  g_test_add_func ("/formats/charset/no-mark", test_no_mark);
   g_test_add_func ("/formats/charset/second-halves", test_second_halves);
   g_test_add_func ("/formats/charset/nul", test_nul);
   g_test_add_func ("/formats/charset/places", test_places);

@@ -59,6 +59,20 @@ write_text (StellingSgfWriter *writer, const WrittenGame *game)
     stelling_sgf_writer_replace_raw (writer);
 }
 
+/* Encodes text around the game in its own set. Returns FALSE if that can't hold it, or if there
+ * would be a byte order mark as soon as all is read in the set of the game. */
+static gboolean
+encode_around (const WrittenGame *game, const char *text, gsize length, GString *out)
+{
+  gsize start = out->len;
+
+  return stelling_charset_encode (game->own, text, length, out)
+         && (g_str_equal (game->own, game->charset)
+             || memmem (out->str + start, out->len - start, STELLING_BYTE_ORDER_MARK,
+                        strlen (STELLING_BYTE_ORDER_MARK))
+                    == NULL);
+}
+
 /* Leaves text around the game in its set. Returns FALSE if a set can't hold its text. */
 static gboolean
 encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
@@ -66,14 +80,14 @@ encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
   const char *text = writer->out->str;
   gsize closing = writer->closing;
 
-  if (!stelling_charset_encode (game->own, text, writer->opening, out))
+  if (!encode_around (game, text, writer->opening, out))
     return FALSE;
   game->start = out->len;
   if (!stelling_charset_encode (game->charset, text + writer->opening, closing - writer->opening,
                                 out))
     return FALSE;
   game->end = out->len;
-  return stelling_charset_encode (game->own, text + closing, writer->out->len - closing, out);
+  return encode_around (game, text + closing, writer->out->len - closing, out);
 }
 
 static void
