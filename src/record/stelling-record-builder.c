@@ -34,6 +34,14 @@ stelling_record_build_move (StellingRecord *self,
   return add (self, stelling_node_new_dead (parent, move, written));
 }
 
+gboolean
+stelling_record_can_build_move (const StellingNode *parent, StellingMove move, StellingSide side)
+{
+  g_return_val_if_fail (parent != NULL, FALSE);
+
+  return stelling_node_fit_move (parent, move, side) != STELLING_MOVE_NONE;
+}
+
 StellingNode *
 stelling_record_build_dead (StellingRecord *self,
                             StellingNode *parent,

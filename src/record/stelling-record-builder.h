@@ -24,6 +24,12 @@ StellingNode *stelling_record_build_move (StellingRecord *self,
                                           StellingMove move,
                                           const char *written,
                                           GError **why);
+/* Returns whether @side can play @move after @parent, in Teblo wherever it says that the pawn comes
+ * from. Only its text is wrong then, and it is to be built as a text: a dead node's move is played
+ * as soon as a change before it lets it be. */
+gboolean stelling_record_can_build_move (const StellingNode *parent,
+                                         StellingMove move,
+                                         StellingSide side);
 /* Adds a dead node for a move that no rules allow, such as one of the side that is not to move.
  * @written (nullable) is its text. */
 StellingNode *stelling_record_build_dead (StellingRecord *self,

@@ -177,6 +177,38 @@ test_nonsense (void)
     }
 }
 
+/* A move that could be played, were it written otherwise, is text: it is none after a change that
+ * leads past it and back. */
+static void
+test_wrong_text (void)
+{
+  static const char *const files[]
+      = { "(;GM[144];W[e3-c3])\n", "(;GM[29];W[Ke3-c3])\n", "(;GM[29];W[e3-c3];B[Kd1-c1])\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (files[i], -1, "x.sgf");
+      StellingRecord *record = g_ptr_array_index (reading->records, 0);
+      StellingNode *root = stelling_record_get_root (record);
+      StellingPosition other = *stelling_record_get_start (record);
+      StellingPosition start = other;
+      g_autofree char *undone = NULL;
+      StellingNode *node;
+
+      stelling_position_set_turn (&other, STELLING_DARK);
+      stelling_record_set_start (record, &other);
+      stelling_record_set_start (record, &start);
+      for (node = root; stelling_node_get_first_child (node) != NULL;)
+        node = stelling_node_get_first_child (node);
+      g_assert_true (stelling_node_is_dead (node));
+      stelling_record_undo (record);
+      stelling_record_undo (record);
+      g_assert_true (stelling_node_is_dead (node));
+      undone = formats_write (reading, STELLING_FORMAT_SGF, NULL);
+      g_assert_cmpstr (undone, ==, files[i]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,5 +219,6 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-mended/value", test_value);
   g_test_add_func ("/formats/sgf-mended/pasted", test_pasted);
   g_test_add_func ("/formats/sgf-mended/nonsense", test_nonsense);
+  g_test_add_func ("/formats/sgf-mended/wrong-text", test_wrong_text);
   return g_test_run ();
 }

@@ -144,7 +144,7 @@ add_dead (SgfGame *game,
   StellingMove move = broken ? STELLING_MOVE_NONE : parse_dead (game, place, side, text);
   StellingNode *node;
 
-  if (move != STELLING_MOVE_NONE)
+  if (move != STELLING_MOVE_NONE && !stelling_record_can_build_move (place->node, move, side))
     node = stelling_record_build_dead (game->record, place->node, move, text);
   else
     node = stelling_record_build_text (game->record, place->node, text);

@@ -336,7 +336,7 @@ keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
   /* A legal move that is written wrongly is kept as text. */
   if (!stelling_written_move_take (stelling_position_get_game (position), written->text, FALSE,
                                    game->pawns[side], &move)
-      || (!stelling_node_is_dead (node) && stelling_position_is_legal (position, move)))
+      || stelling_record_can_build_move (node, move, side))
     kept = stelling_record_build_text (game->record, node, written->text);
   else
     kept = stelling_record_build_dead (game->record, node, move, written->text);
