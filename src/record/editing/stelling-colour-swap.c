@@ -121,69 +121,96 @@ swap_result (StellingResult result)
   return result == STELLING_RESULT_DARK ? STELLING_RESULT_LIGHT : result;
 }
 
-/* Every square in a text that somebody wrote, "(h9)", as he would have written the other one. */
+/* A square in a text: its file's letter, then its rank, or another letter, counted from the top. */
+typedef struct
+{
+  guint file;
+  guint rank;   /* from 1 */
+  gsize second; /* where the rank is */
+  gsize length;
+  gboolean letters;
+} WrittenSquare;
+
+/* Takes the square that @text begins with; blanks within it count for nothing. */
+static gboolean
+take_square (const char *text, WrittenSquare *square)
+{
+  const guint size = stelling_game_get_size (STELLING_GAME_TEBLO);
+  const char *at = text + 1;
+
+  if (!g_ascii_isalpha (*text))
+    return FALSE;
+  while (g_ascii_isspace (*at) || (guchar) *at >= 0x80)
+    at++;
+  *square = (WrittenSquare) { .file = (guint) (g_ascii_toupper (*text) - 'A'),
+                              .second = (gsize) (at - text),
+                              .letters = g_ascii_isalpha (*at) };
+  if (square->letters)
+    square->rank = size - (guint) (g_ascii_toupper (*at++) - 'A');
+  else if (*at != '0')
+    while (g_ascii_isdigit (*at) && square->rank <= size)
+      square->rank = square->rank * 10 + (guint) g_ascii_digit_value (*at++);
+  square->length = (gsize) (at - text);
+  return square->file < size && square->rank >= 1 && square->rank <= size;
+}
+
+static void
+append_swapped (GString *swapped, const char *text, const WrittenSquare *square)
+{
+  const int last = stelling_game_get_size (STELLING_GAME_TEBLO) - 1;
+  const char *second = text + square->second;
+  const int row = last + 1 - (int) square->rank;
+
+  g_string_append_c (swapped, (char) (*text + last - 2 * (int) square->file));
+  g_string_append_len (swapped, text + 1, second - text - 1);
+  if (square->letters)
+    g_string_append_c (swapped, (char) (*second + last - 2 * row));
+  else
+    g_string_append_printf (swapped, "%d", row + 1);
+}
+
+/* Every square in the text of a move that somebody wrote, "(h9)" or "(hd)", as he would have
+ * written the other one. Returns NULL if that is not all that it says. */
 static char *
 dup_swapped_text (const char *text)
 {
-  const guint size = stelling_game_get_size (STELLING_GAME_TEBLO);
-  GString *swapped = g_string_new (NULL);
+  g_autoptr (GString) swapped = g_string_new (NULL);
+  guint n = 0;
 
-  for (const char *at = text; *at;)
+  while (*text)
     {
-      const guint file = (guint) (g_ascii_toupper (*at) - 'A');
-      const char *end = at + 1;
-      guint rank = 0;
+      WrittenSquare square;
 
-      while (g_ascii_isdigit (*end) && rank <= size)
-        rank = rank * 10 + (guint) g_ascii_digit_value (*end++);
-      if (file < size && rank >= 1 && rank <= size && at[1] != '0'
-          && (at == text || !g_ascii_isalpha (at[-1])))
-        g_string_append_printf (swapped, "%c%u", *at - (char) file + (char) (size - 1 - file),
-                                size + 1 - rank);
-      else
-        g_string_append_len (swapped, at, end - at);
-      at = end;
+      if (!g_ascii_isalnum (*text))
+        {
+          g_string_append_c (swapped, *text++);
+          continue;
+        }
+      if (!take_square (text, &square))
+        return NULL;
+      append_swapped (swapped, text, &square);
+      text += square.length;
+      n++;
     }
-  return g_string_free (swapped, FALSE);
+  return n > 0 ? g_string_free (g_steal_pointer (&swapped), FALSE) : NULL;
 }
 
-/* The same for squares that are two letters, counted from the top left: "(hd)". */
-static char *
-dup_swapped_letters (const char *text)
-{
-  const char last = (char) ('a' + stelling_game_get_size (STELLING_GAME_TEBLO) - 1);
-  char *swapped = g_strdup (text);
-
-  for (char *at = swapped; *at;)
-    {
-      gsize n = 0;
-
-      while (g_ascii_isalnum (at[n]))
-        n++;
-      if (n == 2 && g_ascii_isalpha (at[0]) && g_ascii_isalpha (at[1])
-          && g_ascii_tolower (at[0]) <= last && g_ascii_tolower (at[1]) <= last)
-        for (guint i = 0; i < 2; i++)
-          at[i] += (char) (last - 2 * (g_ascii_tolower (at[i]) - 'a') - 'a');
-      at += MAX (n, 1);
-    }
-  return swapped;
-}
-
-/* A dead node's text is as it was written; one that is no move at all stays so. */
+/* A dead node's text is as it was written; one that is no move stays so, and so does one whose
+ * squares are not all found, which is no move from here on. */
 static void
 swap_notation (StellingNode *node)
 {
-  char *text = node->notation;
+  char *swapped = NULL;
 
-  if (node->dead && node->move == STELLING_MOVE_NONE)
-    return;
-  node->notation = node->dead && text != NULL ? dup_swapped_text (text) : NULL;
-  if (node->notation != NULL && g_str_equal (node->notation, text))
+  if (node->dead && node->move != STELLING_MOVE_NONE)
+    swapped = dup_swapped_text (node->notation);
+  if (node->dead && swapped == NULL)
     {
-      g_free (node->notation);
-      node->notation = dup_swapped_letters (text);
+      node->move = STELLING_MOVE_NONE;
+      return;
     }
-  g_free (text);
+  g_free (node->notation);
+  node->notation = swapped;
 }
 
 /* Its parent has been swapped before. */
@@ -191,6 +218,8 @@ static void
 swap_node (StellingNode *node)
 {
   stelling_node_restore_evaluation (node);
+  if (node->kind == STELLING_NODE_MOVE)
+    swap_notation (node);
   node->move = swap_move (node->move);
   node->side = (guint8) stelling_side_other ((StellingSide) node->side);
   node->outcome.result = swap_result (node->outcome.result);
@@ -200,8 +229,6 @@ swap_node (StellingNode *node)
     node->position = node->parent->position;
   if (node->kind == STELLING_NODE_MOVE && !node->dead)
     stelling_position_play (&node->position, node->move);
-  if (node->kind == STELLING_NODE_MOVE)
-    swap_notation (node);
   if (node->annotation != NULL)
     swap_annotation (node->annotation);
 }
