@@ -363,6 +363,20 @@ test_kept (void)
   g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD);
 }
 
+/* A rules line without the size of the board gets it: what else tells the record from SGF? */
+static void
+test_without_size (void)
+{
+  g_autoptr (StellingReading) reading
+      = formats_read ("dim:\n[rules:esc:e (;B " START "]\n\n", -1, "x.otg");
+  g_autofree char *written = formats_write (reading, STELLING_FORMAT_OTG, NULL);
+  g_autoptr (StellingReading) again = formats_read (written, -1, "x.otg");
+
+  g_assert_true (again->format == STELLING_FORMAT_OTG);
+  g_assert_true (stelling_rules_equal (stelling_record_get_rules (reading->records->pdata[0]),
+                                       stelling_record_get_rules (again->records->pdata[0])));
+}
+
 /* ks:c takes the king between two only away from the throne: where a game goes on beside it, he is
  * read as one whom four take. */
 static void
@@ -440,6 +454,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/otg-rules/switches", test_switches);
   g_test_add_func ("/formats/otg-rules/teblo", test_teblo);
   g_test_add_func ("/formats/otg-rules/kept", test_kept);
+  g_test_add_func ("/formats/otg-rules/without-size", test_without_size);
   g_test_add_func ("/formats/otg-rules/between", test_between);
   g_test_add_func ("/formats/otg-rules/resignation", test_resignation);
   g_test_add_func ("/formats/otg-rules/content", test_content);

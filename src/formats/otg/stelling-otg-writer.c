@@ -297,7 +297,8 @@ says (const char *line, gboolean strong, const StellingRules *rules)
          && stelling_rules_equal (&read.rules, rules);
 }
 
-/* Returns the rules line of the file, as long as it means the record's rules, or else a new one. */
+/* Returns the rules line of the file, as long as it means the record's rules, or else a new one.
+ * Without the size of the board the file would not be known as an OpenTafl record. */
 static char *
 dup_rules (OtgWriter *self, GError **error)
 {
@@ -306,7 +307,7 @@ dup_rules (OtgWriter *self, GError **error)
   StellingSide turn = stelling_position_get_turn (stelling_record_get_start (self->record));
 
   if (kept != NULL && turn == stelling_rules_get_first (rules) && strpbrk (kept, "[]\n") == NULL
-      && (says (kept, FALSE, rules) || says (kept, TRUE, rules)))
+      && strstr (kept, "dim:") != NULL && (says (kept, FALSE, rules) || says (kept, TRUE, rules)))
     return g_strdup (kept);
   self->lost.turned_first = turn != stelling_rules_get_first (rules);
   return stelling_otg_rules_write (rules, turn, error);
