@@ -18,13 +18,15 @@ check_losses (GPtrArray *losses)
     g_assert_true (g_utf8_validate (losses->pdata[i], -1, NULL));
 }
 
+/* @review: each game ends with what its evaluations say of it. */
 static void
-write_pages (GPtrArray *records, const char *language)
+write_pages (GPtrArray *records, const char *language, gboolean review)
 {
   StellingExportPageOptions options;
 
   stelling_export_page_options_init (&options);
   options.language = language;
+  options.review = review;
   for (guint kind = STELLING_EXPORT_TEXT; kind <= STELLING_EXPORT_HTML; kind++)
     {
       g_autoptr (GPtrArray) losses = NULL;
@@ -78,7 +80,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   reading = fuzz_read (bytes, NULL);
   if (reading == NULL)
     return 0;
-  write_pages (reading->records, language);
+  write_pages (reading->records, language, size / 4 % 2 == 0);
   write_sheet (reading->records, language);
   write_otg (reading->records);
   return 0;
