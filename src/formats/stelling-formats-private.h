@@ -177,6 +177,14 @@ StellingWrittenKind stelling_written_move_parse (StellingNode *node,
                                                  gboolean letters,
                                                  StellingMove *move,
                                                  char **message);
+/* Does the same in @position, where the game stands at @outcome. @message (nullable): for callers
+ * who only ask whether it is a move, which takes less time. */
+StellingWrittenKind stelling_written_move_parse_at (const StellingPosition *position,
+                                                    StellingOutcome outcome,
+                                                    const char *text,
+                                                    gboolean letters,
+                                                    StellingMove *move,
+                                                    char **message);
 /* Reads a move by its text alone, legal or not. @pawn: the square of the mover's pawn, for a step
  * of Teblo without its from square; with NONE it makes no step. Returns FALSE for no move. */
 gboolean stelling_written_move_take (StellingGame game,
@@ -188,6 +196,8 @@ gboolean stelling_written_move_take (StellingGame game,
 #define STELLING_WRITTEN_MAX_LENGTH 400
 /* Returns whether the text has the form of a move of the game. */
 gboolean stelling_written_move_is_like (StellingGame game, const char *text, gboolean letters);
+/* Returns whether the text has the form of a move of either game. */
+gboolean stelling_written_move_is_any (const char *text);
 /* Returns whether the text gives only a part of the target square, as people write it: "d5-7". */
 gboolean stelling_written_move_is_part (StellingGame game, const char *text);
 /* Reads a square in either case, or SGF's letters. Returns NONE if the whole text is no square. */

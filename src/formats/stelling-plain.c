@@ -120,9 +120,16 @@ stelling_source_dup_plain (const StellingSource *source)
   for (char *at = plain; at < end;)
     {
       gsize length = (gsize) g_utf8_skip[(guchar) *at];
-      gunichar c = g_utf8_get_char (at);
-      char sign = stelling_plain_sign (c);
+      gunichar c;
+      char sign;
 
+      if (length == 1)
+        {
+          at++;
+          continue;
+        }
+      c = g_utf8_get_char (at);
+      sign = stelling_plain_sign (c);
       if (sign != 0 || stelling_plain_is_nothing (c))
         {
           memset (at, 0, length);

@@ -270,6 +270,17 @@ stelling_source_dup_messages (StellingSource *source)
   return messages;
 }
 
+/* Returns the number of bytes at @start that mean what they are. */
+static gsize
+count_usual (const StellingSource *source, gsize start, gsize end)
+{
+  gsize at = start;
+
+  while (at < end && g_ascii_isprint (source->text[at]))
+    at++;
+  return at - start;
+}
+
 char *
 stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
 {
@@ -277,9 +288,16 @@ stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
 
   while (start < end)
     {
-      guint n = stelling_line_end_length (source->text, source->length, start);
-      char c = source->text[start];
+      gsize n_usual = count_usual (source, start, end);
+      guint n;
+      char c;
 
+      g_string_append_len (out, source->text + start, (gssize) n_usual);
+      start += n_usual;
+      if (start == end)
+        break;
+      n = stelling_line_end_length (source->text, source->length, start);
+      c = source->text[start];
       if (n > 0)
         g_string_append_c (out, '\n');
       else if (stelling_source_is_raw (source->text + start, end - start))

@@ -44,30 +44,40 @@ stelling_written_dup_shown (const char *text)
   return g_strconcat (shown, "…", NULL);
 }
 
-/* Takes blanks out and makes typographic variants the same: dashes, arrows, signs of capture. */
-static char *
-normalize (const char *text)
+/* Takes blanks out and makes typographic variants the same: dashes, arrows, signs of capture. @out
+ * has room for as many bytes as @text. */
+static void
+normalize (const char *text, char *out)
 {
-  GString *out = g_string_new (NULL);
+  const char *first = out;
 
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       gunichar c = g_utf8_get_char (text);
 
-      if (g_unichar_isspace (c) || c == 0x200b || c == 0xfeff)
-        continue;
       if (stelling_plain_sign (c) != 0)
         c = (gunichar) stelling_plain_sign (c);
-      if (c == ' ')
+      if (c < 0x80 ? g_ascii_isspace (c) : g_unichar_isspace (c) || c == 0x200b || c == 0xfeff)
         continue;
       if (c == '>')
         c = '-';
       else if (c == 'X')
         c = 'x';
-      if (c != '-' || out->len == 0 || out->str[out->len - 1] != '-')
-        g_string_append_unichar (out, c);
+      if (c >= 0x80)
+        out += g_unichar_to_utf8 (c, out);
+      else if (c != '-' || out == first || out[-1] != '-')
+        *out++ = (char) c;
     }
-  return g_string_free (out, FALSE);
+  *out = '\0';
+}
+
+static char *
+dup_normal (const char *text)
+{
+  char *normal = g_malloc (strlen (text) + 1);
+
+  normalize (text, normal);
+  return normal;
 }
 
 static StellingSquare
@@ -230,25 +240,44 @@ parse_captures (const Written *written, Told *told)
   return TRUE;
 }
 
-gboolean
-stelling_written_move_is_like (StellingGame game, const char *text, gboolean letters)
+static gboolean
+is_like (StellingGame game, const char *normal, gboolean letters)
 {
-  g_autofree char *normal = NULL;
   Written written;
   Told told;
 
-  if (strlen (text) > STELLING_WRITTEN_MAX_LENGTH)
-    return FALSE;
-  normal = normalize (text);
   /* A step of Teblo with its from square looks like a move of Tablut. */
   return take_apart (game, normal, letters, &written) && parse_captures (&written, &told)
          && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
 
 gboolean
+stelling_written_move_is_like (StellingGame game, const char *text, gboolean letters)
+{
+  char normal[STELLING_WRITTEN_MAX_LENGTH + 1];
+
+  if (strlen (text) >= sizeof normal)
+    return FALSE;
+  normalize (text, normal);
+  return is_like (game, normal, letters);
+}
+
+gboolean
+stelling_written_move_is_any (const char *text)
+{
+  char normal[STELLING_WRITTEN_MAX_LENGTH + 1];
+
+  if (strlen (text) >= sizeof normal)
+    return FALSE;
+  normalize (text, normal);
+  return is_like (STELLING_GAME_TEBLO, normal, FALSE)
+         || is_like (STELLING_GAME_TABLUT, normal, FALSE);
+}
+
+gboolean
 stelling_written_move_is_part (StellingGame game, const char *text)
 {
-  g_autofree char *normal = normalize (text);
+  g_autofree char *normal = dup_normal (text);
   Written written;
 
   return take_apart (game, normal, TRUE, &written) && written.part;
@@ -276,10 +305,11 @@ static StellingWrittenKind
 check_captures (const StellingPosition *position,
                 StellingMove move,
                 const Written *written,
-                const char *shown,
+                const char *text,
                 char **message)
 {
   StellingSquares made;
+  g_autofree char *shown = NULL;
   g_autofree char *names = NULL;
 
   if (written->captures[0] == '\0' && !written->takes)
@@ -287,6 +317,9 @@ check_captures (const StellingPosition *position,
   stelling_position_get_captures (position, move, &made);
   if (captures_hold (position, move, written, &made))
     return STELLING_WRITTEN_GOOD;
+  if (message == NULL)
+    return STELLING_WRITTEN_CAPTURES;
+  shown = stelling_written_dup_shown (text);
   names = stelling_squares_to_string (stelling_position_get_game (position), &made);
   if (names[0] == '\0')
     *message = g_strdup_printf (_ ("wrong captures in %s: the move captures nothing"), shown);
@@ -320,11 +353,63 @@ expected (StellingGame game, const Written *written)
                        : _ ("expected a move such as e3-c3"));
 }
 
-static char *
-illegal (const char *shown, const char *why)
+/* @message (nullable). */
+static StellingWrittenKind
+tell_illegal (const char *text, const char *why, char **message)
 {
+  g_autofree char *shown = NULL;
+
+  if (message == NULL)
+    return STELLING_WRITTEN_BAD;
+  shown = stelling_written_dup_shown (text);
   /* Translators: a move, and the reason why it is illegal */
-  return g_strdup_printf (_ ("illegal move %s: %s"), shown, why);
+  *message = g_strdup_printf (_ ("illegal move %s: %s"), shown, why);
+  return STELLING_WRITTEN_BAD;
+}
+
+static char *
+dup_over (StellingGame game, StellingOutcome outcome)
+{
+  g_autofree char *over = stelling_outcome_to_string (game, outcome);
+
+  /* Translators: %s is how it ended: "Yellow wins: the pawn reached the base" */
+  return g_strdup_printf (_ ("the game is over (%s)"), over);
+}
+
+StellingWrittenKind
+stelling_written_move_parse_at (const StellingPosition *position,
+                                StellingOutcome outcome,
+                                const char *text,
+                                gboolean letters,
+                                StellingMove *move,
+                                char **message)
+{
+  StellingGame game = stelling_position_get_game (position);
+  g_autofree char *normal = dup_normal (text);
+  g_autofree char *reason = NULL;
+  Written written;
+  StellingWhy why;
+
+  if (!take_apart (game, normal, letters, &written))
+    {
+      reason = message != NULL ? expected (game, &written) : NULL;
+      return tell_illegal (text, reason, message);
+    }
+  *move = make_move (position, &written);
+  if (outcome.result != STELLING_RESULT_NONE)
+    {
+      reason = message != NULL ? dup_over (game, outcome) : NULL;
+      return tell_illegal (text, reason, message);
+    }
+  why = stelling_position_why (position, *move);
+  if (why.kind != STELLING_WHY_LEGAL)
+    {
+      reason = message != NULL ? stelling_why_to_string (position, *move, &why) : NULL;
+      return tell_illegal (text, reason, message);
+    }
+  if (written.king && stelling_position_get_piece (position, written.from) != STELLING_PIECE_KING)
+    return tell_illegal (text, _ ("the king does not stand there"), message);
+  return check_captures (position, *move, &written, text, message);
 }
 
 StellingWrittenKind
@@ -334,46 +419,10 @@ stelling_written_move_parse (StellingNode *node,
                              StellingMove *move,
                              char **message)
 {
-  const StellingPosition *position = stelling_node_get_position (node);
-  StellingGame game = stelling_position_get_game (position);
-  g_autofree char *normal = normalize (text);
-  g_autofree char *shown = stelling_written_dup_shown (text);
-  StellingOutcome outcome = stelling_node_get_outcome (node);
-  Written written;
-  StellingWhy why;
-
   *message = NULL;
-  if (!take_apart (game, normal, letters, &written))
-    {
-      g_autofree char *why_not = expected (game, &written);
-
-      *message = illegal (shown, why_not);
-      return STELLING_WRITTEN_BAD;
-    }
-  *move = make_move (position, &written);
-  if (outcome.result != STELLING_RESULT_NONE)
-    {
-      g_autofree char *over = stelling_outcome_to_string (game, outcome);
-      /* Translators: %s is how it ended: "Yellow wins: the pawn reached the base" */
-      g_autofree char *reason = g_strdup_printf (_ ("the game is over (%s)"), over);
-
-      *message = illegal (shown, reason);
-      return STELLING_WRITTEN_BAD;
-    }
-  why = stelling_position_why (position, *move);
-  if (why.kind != STELLING_WHY_LEGAL)
-    {
-      g_autofree char *reason = stelling_why_to_string (position, *move, &why);
-
-      *message = illegal (shown, reason);
-      return STELLING_WRITTEN_BAD;
-    }
-  if (written.king && stelling_position_get_piece (position, written.from) != STELLING_PIECE_KING)
-    {
-      *message = illegal (shown, _ ("the king does not stand there"));
-      return STELLING_WRITTEN_BAD;
-    }
-  return check_captures (position, *move, &written, shown, message);
+  return stelling_written_move_parse_at (stelling_node_get_position (node),
+                                         stelling_node_get_outcome (node), text, letters, move,
+                                         message);
 }
 
 gboolean
@@ -383,7 +432,7 @@ stelling_written_move_take (StellingGame game,
                             StellingSquare pawn,
                             StellingMove *move)
 {
-  g_autofree char *normal = normalize (text);
+  g_autofree char *normal = dup_normal (text);
   Written written;
 
   if (!take_apart (game, normal, letters, &written))

@@ -65,6 +65,8 @@ is_square (const char *text)
     text = g_utf8_next_char (text);
   if (stelling_square_parse (STELLING_GAME_TABLUT, text, &rest) == STELLING_SQUARE_NONE)
     return FALSE;
+  if (*rest == '\0')
+    return TRUE;
   for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
     if (g_str_has_prefix (rest, stelling_glyph_get_symbol ((StellingGlyph) i)))
       return TRUE;
@@ -125,8 +127,8 @@ join_pieces (SheetGame *game, const StellingSheetItem *item, StellingGame which)
   if (begins_with_cross (item->text) || (whole && item->text[0] == '(' && strlen (item->text) < 12)
       || (ends_with_cross (last->text) && (is_square (item->text) || is_crossed (item->text))))
     append_to_move (last, "", item);
-  else if (whole && is_square (item->text) && item->start > 0
-           && game->source->text[item->start - 1] == '/')
+  else if (whole && item->start > 0 && game->source->text[item->start - 1] == '/'
+           && is_square (item->text))
     append_to_move (last, "/", item);
   else if (!whole && is_square (item->text)
            && is_square (last->text[0] == 'K' ? last->text + 1 : last->text))

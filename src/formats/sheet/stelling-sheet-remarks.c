@@ -71,29 +71,29 @@ is_number_of (Game *game, guint number, guint ply)
 }
 
 /* Returns the moves of a variation after @parent, or NULL if one is illegal or wrongly numbered, or
- * if all are in the record. */
+ * if all are in the record. A file may have half a million variations, so that no record is made to
+ * try them in. */
 static GArray *
 dup_moves_from (Game *game, StellingNode *parent, GArray *written)
 {
-  g_autoptr (StellingRecord) trial = stelling_record_new (stelling_node_get_position (parent));
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
-  StellingNode *node = stelling_record_get_root (trial);
+  g_auto (StellingHistory) trial = { NULL };
   StellingNode *known = parent;
   guint ply = stelling_node_get_ply (parent);
 
+  stelling_history_init (&trial, stelling_node_get_position (parent));
   for (guint i = 0; i < written->len; i++)
     {
       const Move *move = &g_array_index (written, Move, i);
-      g_autofree char *message = NULL;
       StellingMove taken;
 
       if ((move->number != 0 && !is_number_of (game, move->number, ply + i))
-          || stelling_written_move_parse (node, move->text, FALSE, &taken, &message)
+          || stelling_written_move_parse_at (stelling_history_get_position (&trial),
+                                             stelling_history_get_outcome (&trial), move->text,
+                                             FALSE, &taken, NULL)
                  != STELLING_WRITTEN_GOOD)
         return NULL;
-      node = stelling_record_build_move (trial, node, taken, NULL, NULL);
-      if (stelling_node_is_dead (node))
-        return NULL;
+      stelling_history_push (&trial, taken);
       known = known != NULL ? find_child (known, taken) : NULL;
       g_array_append_val (moves, taken);
     }

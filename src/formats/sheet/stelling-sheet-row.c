@@ -277,9 +277,9 @@ dup_bracketed_move (const char *inside, char open)
   g_autofree char *round = g_strdup_printf ("(%s)", inside);
   guint number;
 
-  if (stelling_sheet_is_move (round))
+  if (stelling_written_move_is_any (round))
     return g_steal_pointer (&round);
-  if (open == '[' && stelling_sheet_is_move (inside))
+  if (open == '[' && stelling_written_move_is_any (inside))
     return g_strdup (inside);
   if (g_utf8_strlen (inside, -1) > MAX_MOVE_LENGTH || !stelling_sheet_has_digit (inside)
       || !stelling_sheet_has_letter (inside) || strchr (inside, ':') != NULL

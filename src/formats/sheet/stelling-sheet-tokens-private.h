@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-gboolean stelling_sheet_is_move (const char *text);
 gsize stelling_sheet_number_length (const char *word, guint *number);
 gboolean stelling_sheet_is_time (const char *word);
 gint64 stelling_sheet_read_time (const char *word, gboolean *has_hours);

@@ -108,11 +108,11 @@ stelling_sheet_is_filler (const char *plain)
   return plain[strspn (plain, ".-_:=+")] == '\0';
 }
 
-gboolean
-stelling_sheet_is_move (const char *text)
+/* Most moves end with the digit of a square, which is the end of no glyph. */
+static gboolean
+ends_with_digit (const char *text, gsize length)
 {
-  return stelling_written_move_is_like (STELLING_GAME_TEBLO, text, FALSE)
-         || stelling_written_move_is_like (STELLING_GAME_TABLUT, text, FALSE);
+  return length > 0 && g_ascii_isdigit (text[length - 1]);
 }
 
 /* Takes the glyph at the end of a text off its @length. */
@@ -122,8 +122,7 @@ find_glyph (const char *text, gsize *length)
   StellingGlyph glyph = STELLING_GLYPH_NONE;
   gsize best = 0;
 
-  /* Most moves end with the digit of a square, which is the end of no glyph. */
-  if (*length > 0 && g_ascii_isdigit (text[*length - 1]))
+  if (ends_with_digit (text, *length))
     return STELLING_GLYPH_NONE;
   for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
     {
@@ -152,7 +151,7 @@ stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
     {
       /* "e3-c3+" is a move; an arrow at its end would be a glyph. */
       if ((guchar) bare[length] < 0x80 && length < STELLING_WRITTEN_MAX_LENGTH
-          && stelling_sheet_is_move (bare))
+          && stelling_written_move_is_any (bare))
         break;
       bare[length] = '\0';
       *glyphs = stelling_glyphs_set (*glyphs, glyph, TRUE);
@@ -163,12 +162,17 @@ stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
 gboolean
 stelling_sheet_is_like_move (const char *text)
 {
-  g_autofree char *plain = g_strndup (text, strcspn (text, "!?="));
+  gsize length = strcspn (text, "!?=");
+  g_autofree char *plain = NULL;
+  g_autofree char *bare = NULL;
   StellingGlyphs glyphs;
-  g_autofree char *bare = stelling_sheet_take_glyphs (text, &glyphs);
 
-  return stelling_sheet_is_move (plain)
-         || (!g_str_equal (plain, bare) && stelling_sheet_is_move (bare));
+  if (text[length] == '\0' && ends_with_digit (text, length))
+    return stelling_written_move_is_any (text);
+  plain = g_strndup (text, length);
+  bare = stelling_sheet_take_glyphs (text, &glyphs);
+  return stelling_written_move_is_any (plain)
+         || (!g_str_equal (plain, bare) && stelling_written_move_is_any (bare));
 }
 
 /* Returns the length of a number with its stop ("12.", "12)", "12...", "12"), or 0. A time ("1:30")
