@@ -222,7 +222,8 @@ test_losses (void)
       "Rules: tablut-edge\n\n1. e3-c3 {een noot\n\nPosition: 9/9/9/9/4K4/9/9/9/t8 l Ke5-e6}\n"));
 }
 
-/* Blanks of every kind are what keeps columns apart: names have one at a time. */
+/* Blanks of every kind are what keeps columns apart: names have one at a time. Markdown's signs are
+ * read as blanks. */
 static void
 test_blanks (void)
 {
@@ -235,6 +236,11 @@ test_blanks (void)
     { "A \u00a0\u200bRed: B", "A Red: B" },
     { "Black: x", "Black: x" },
     { "Red: x", "Red: x" },
+    { "A *Red: B", "A Red: B" },
+    { "A`*Red: B", "A Red: B" },
+    { "A *** **Red: B", "A Red: B" },
+    { "*Red: x", "Red: x" },
+    { "*A* `B` **C: D", "*A* `B` **C: D" },
     { "A\u200b B\t\tC", "A\u200b B C" },
     { "\u00a0\u200b", NULL },
   };

@@ -12,6 +12,8 @@
 #define COLUMN_WIDTH 12
 /* Between columns, beside several blanks. */
 #define COLUMN_SIGNS "|,;\t"
+/* Markdown's; before a word they are read as blanks. */
+#define MARKDOWN_SIGNS "*`"
 
 static const StellingSheetKey key_order[] = {
   STELLING_SHEET_KEY_EVENT,  STELLING_SHEET_KEY_ROUND,   STELLING_SHEET_KEY_DATE,
@@ -102,11 +104,12 @@ is_one_of (const char *at, const char *signs)
   return *at != '\0' && strchr (signs, sign != 0 ? sign : *at) != NULL;
 }
 
-/* Skips signs between columns, and blanks. */
+/* Skips signs between columns, blanks, and what is read as blanks. */
 static const char *
 skip_gap (const char *at)
 {
-  while (is_one_of (at, COLUMN_SIGNS " ") || stelling_plain_is_nothing (g_utf8_get_char (at)))
+  while (is_one_of (at, COLUMN_SIGNS MARKDOWN_SIGNS " ")
+         || stelling_plain_is_nothing (g_utf8_get_char (at)))
     at = g_utf8_next_char (at);
   return at;
 }
