@@ -190,11 +190,11 @@ static gsize
 get_room (gpointer data)
 {
   StellingCommentEditor *self = data;
-  gsize length = self->node != NULL ? strlen (get_comment (self)) : 0;
 
   if (self->reading)
     return G_MAXSIZE;
-  return length < STELLING_LIMIT_COMMENT ? STELLING_LIMIT_COMMENT - length : 0;
+  return stelling_bounded_text_get_room (self->node != NULL ? get_comment (self) : "",
+                                         STELLING_LIMIT_COMMENT);
 }
 
 static void

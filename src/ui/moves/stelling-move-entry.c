@@ -3,8 +3,6 @@
 
 #include "stelling-move-entry.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
@@ -439,9 +437,8 @@ static gsize
 get_room (gpointer data)
 {
   StellingMoveEntry *self = data;
-  gsize length = strlen (gtk_editable_get_text (self->entry));
 
-  return length < MAX_LENGTH ? MAX_LENGTH - length : 0;
+  return stelling_bounded_text_get_room (gtk_editable_get_text (self->entry), MAX_LENGTH);
 }
 
 static void

@@ -191,20 +191,13 @@ stelling_page_ask_start (StellingPage *self)
 
 /* --- the same position elsewhere --- */
 
-/* Returns (nullable) the next node with the same position. */
-static StellingNode *
-find_same_position (StellingPage *self, guint *n_others)
-{
-  return stelling_record_find_same_position (stelling_page_get_record (self),
-                                             stelling_page_get_node (self), n_others);
-}
-
 static void
 next_same_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   guint n_others;
-  StellingNode *other = find_same_position (self, &n_others);
+  StellingNode *other = stelling_record_find_same_position (
+      stelling_page_get_record (self), stelling_page_get_node (self), &n_others);
 
   if (other != NULL)
     stelling_session_set_node (self->session, other);
@@ -213,12 +206,13 @@ next_same_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data
 char *
 stelling_page_dup_same_position (StellingPage *self)
 {
-  guint n_others;
+  guint n_others = 0;
   StellingNode *other = NULL;
   g_autofree char *move = NULL;
 
-  if (stelling_page_is_free (self) && !stelling_node_is_dead (stelling_page_get_node (self)))
-    other = find_same_position (self, &n_others);
+  if (stelling_page_is_free (self))
+    other = stelling_record_find_same_position (stelling_page_get_record (self),
+                                                stelling_page_get_node (self), &n_others);
   stelling_page_enable (self, "next-same-position", other != NULL);
   if (other == NULL)
     return NULL;

@@ -22,6 +22,14 @@ get_bounds (GtkWidget *field)
   return g_object_get_data (G_OBJECT (field), KEY);
 }
 
+gsize
+stelling_bounded_text_get_room (const char *text, gsize most)
+{
+  gsize length = strlen (text);
+
+  return length < most ? most - length : 0;
+}
+
 /* --- what comes in --- */
 
 /* Returns whether @n bytes are refused; then that has been said. */

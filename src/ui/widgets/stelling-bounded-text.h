@@ -27,6 +27,8 @@ void stelling_bounded_text_set (GtkWidget *field,
                                 StellingRoomFunc get_room,
                                 StellingFullFunc full,
                                 gpointer data);
+/* Returns how many bytes @text may still get if it may have @most: a #StellingRoomFunc's answer. */
+gsize stelling_bounded_text_get_room (const char *text, gsize most);
 /* Returns whether @field has bounds already. */
 gboolean stelling_bounded_text_is_set (GtkWidget *field);
 

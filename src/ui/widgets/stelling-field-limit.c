@@ -4,7 +4,6 @@
 #include "stelling-field-limit.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "stelling-announcer.h"
 #include "stelling-bounded-text.h"
@@ -13,9 +12,7 @@
 static gsize
 get_room (gpointer data)
 {
-  gsize length = strlen (gtk_editable_get_text (data));
-
-  return length < STELLING_LIMIT_HEADER ? STELLING_LIMIT_HEADER - length : 0;
+  return stelling_bounded_text_get_room (gtk_editable_get_text (data), STELLING_LIMIT_HEADER);
 }
 
 /* The message that is shown at a field, as data of it. */
