@@ -27,7 +27,6 @@ typedef struct
   StellingNode *node;
   StellingNode *before; /* (nullable): before the move that the text is about */
   const char *text;
-  GPtrArray *path;  /* of the node's own line, made at its first use */
   GPtrArray *found; /* of StellingCommentMove */
   gsize end;        /* of the last one */
 } Finder;
@@ -138,51 +137,22 @@ is_second (const StellingNode *node, StellingSide side)
   return side != stelling_rules_get_first (&stelling_node_get_position (node)->rules);
 }
 
-static void
-make_path (Finder *self)
-{
-  self->path = g_ptr_array_new ();
-  for (StellingNode *at = self->node; at != NULL; at = stelling_node_get_parent (at))
-    g_ptr_array_add (self->path, at);
-  for (guint i = 0, n = self->path->len; i < n / 2; i++)
-    {
-      gpointer kept = self->path->pdata[i];
-
-      self->path->pdata[i] = self->path->pdata[n - 1 - i];
-      self->path->pdata[n - 1 - i] = kept;
-    }
-  for (StellingNode *at = stelling_node_get_first_child (self->node); at != NULL;
-       at = stelling_node_get_first_child (at))
-    g_ptr_array_add (self->path, at);
-}
-
-/* Returns (nullable) the node after which the own line has the move of that number: the plies of
- * the line only grow. */
+/* Returns (nullable) the node after which the own line has the move of that number. Of the nodes
+ * with the same ply the move comes first. */
 static StellingNode *
 find_numbered (Finder *self, const StellingCommentToken *token)
 {
-  guint least = token->number > 1 ? 2 * token->number - 2 : 1;
-  guint low = 0, high;
+  StellingNode *line_end = stelling_node_get_line_end (self->node);
+  guint ply = token->number > 1 ? 2 * token->number - 2 : 1;
 
-  if (self->path == NULL)
-    make_path (self);
-  for (high = self->path->len; low < high;)
+  for (; ply <= 2 * token->number; ply++)
     {
-      guint middle = (low + high) / 2;
+      StellingNode *node = stelling_node_find_ply (line_end, ply);
+      gboolean second;
 
-      if (stelling_node_get_ply (self->path->pdata[middle]) < least)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  for (; low < self->path->len; low++)
-    {
-      StellingNode *node = self->path->pdata[low];
-      guint ply = stelling_node_get_ply (node);
-      gboolean second = is_second (node, stelling_node_get_side (node));
-
-      if (ply > 2 * token->number)
+      if (node == NULL)
         return NULL;
+      second = is_second (node, stelling_node_get_side (node));
       if (stelling_node_get_kind (node) == STELLING_NODE_MOVE && second == token->second
           && get_number (ply, second) == token->number)
         return stelling_node_get_parent (node);
@@ -329,7 +299,7 @@ GPtrArray *
 stelling_comment_move_find_all (StellingNode *node, const char *text)
 {
   Finder self = { .node = node, .text = text };
-  StellingNode *subject = node;
+  StellingNode *subject;
   StellingCommentToken token;
 
   g_return_val_if_fail (node != NULL, NULL);
@@ -337,8 +307,7 @@ stelling_comment_move_find_all (StellingNode *node, const char *text)
 
   self.found = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_comment_move_free);
   /* A note says something of the move before it. */
-  while (stelling_node_get_kind (subject) == STELLING_NODE_NOTE)
-    subject = stelling_node_get_parent (subject);
+  subject = stelling_node_get_place (node);
   if (stelling_node_get_kind (subject) == STELLING_NODE_MOVE)
     self.before = stelling_node_get_parent (subject);
   for (gsize at = 0;
@@ -354,7 +323,6 @@ stelling_comment_move_find_all (StellingNode *node, const char *text)
       g_ptr_array_add (self.found, move);
       self.end = token.end;
     }
-  g_clear_pointer (&self.path, g_ptr_array_unref);
   return self.found;
 }
 

@@ -3,6 +3,9 @@
 
 #include "record-dump.h"
 
+/* In larger records what is known of the way to a node is not worked out again. */
+#define MOST_CHECKED 2000
+
 static void
 check_links (StellingNode *node)
 {
@@ -116,6 +119,52 @@ dump_node (StellingNode *node, GString *text)
   g_string_append_c (text, '\n');
 }
 
+/* Answers what is known of the way to a node once more, step by step. */
+static void
+check_way (StellingNode *node)
+{
+  StellingNode *start = node, *end = node, *place = node;
+  gboolean forks = FALSE;
+
+  while (!stelling_node_is_root (start) && stelling_node_get_previous_sibling (start) == NULL)
+    {
+      start = stelling_node_get_parent (start);
+      forks = forks || stelling_node_get_n_children (start) > 1;
+    }
+  while (stelling_node_get_first_child (end) != NULL)
+    end = stelling_node_get_first_child (end);
+  while (stelling_node_get_kind (place) == STELLING_NODE_NOTE)
+    place = stelling_node_get_parent (place);
+  g_assert_true (stelling_node_get_line_start (node) == start);
+  g_assert_true (stelling_node_get_line_end (node) == end);
+  g_assert_true (stelling_node_is_main_line (node) == stelling_node_is_root (start));
+  g_assert_true (stelling_node_line_forks_before (node) == forks);
+  g_assert_true (stelling_node_get_place (node) == place);
+}
+
+/* Does the same for the ways between all nodes and those above them. */
+static void
+check_above (StellingNode *node)
+{
+  StellingNode *below = node, *at;
+  guint ply = stelling_node_get_ply (node) + 1;
+
+  g_assert_null (stelling_node_find_ply (node, ply));
+  g_assert_true (stelling_node_is_ancestor (node, node));
+  for (; (at = stelling_node_get_parent (below)) != NULL; below = at)
+    {
+      g_assert_true (stelling_node_is_ancestor (at, node));
+      g_assert_false (stelling_node_is_ancestor (node, at));
+      g_assert_true (stelling_node_find_step (at, node) == below);
+      for (; ply > stelling_node_get_ply (at) + 1; ply--)
+        g_assert_true (stelling_node_find_ply (node, ply - 1) == below);
+      for (StellingNode *beside = stelling_node_get_first_child (at); beside != NULL;
+           beside = stelling_node_get_next_sibling (beside))
+        g_assert_true (stelling_node_is_ancestor (beside, node) == (beside == below));
+    }
+  g_assert_true (stelling_node_find_ply (node, 0) == below);
+}
+
 char *
 record_dump (StellingRecord *record)
 {
@@ -136,6 +185,11 @@ record_dump (StellingRecord *record)
   for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
     {
       check_links (at);
+      if (stelling_record_get_n_nodes (record) <= MOST_CHECKED)
+        {
+          check_way (at);
+          check_above (at);
+        }
       dump_node (at, text);
       n++;
     }

@@ -162,8 +162,6 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
   if (!next->dead)
     g_clear_pointer (&node->notation, g_free);
   next->notation = node->notation;
-  next->same_next = node->same_next;
-  next->same_previous = node->same_previous;
   *node = *next;
   if (!same)
     {

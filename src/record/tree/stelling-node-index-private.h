@@ -10,14 +10,15 @@ G_BEGIN_DECLS
 /**
  * StellingNodeIndex:
  *
- * An index from a position's key to the living nodes with that key, without notes. It is empty
- * until it is first searched; from then on all changes of the tree update it. The nodes of a key
- * are a ring through the nodes themselves, so that adding and removing one costs the same however
- * many there are.
+ * An index from a position to the living nodes that have it, without notes. It is empty until it is
+ * first searched, which gives all nodes their ways; from then on all changes of the tree update it.
+ * The nodes of a position are a ring through their ways, so that adding and removing one costs the
+ * same however many there are.
  */
 typedef struct
 {
-  GHashTable *rings; /* of StellingNode, borrowed: one of each ring; NULL until it is built */
+  /* From one StellingNode of each ring, borrowed, to how many it has; NULL until it is built. */
+  GHashTable *rings;
 } StellingNodeIndex;
 
 /* Empties the index, to be built again when next needed. The nodes below @root, of the tree, are

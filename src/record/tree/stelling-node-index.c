@@ -3,9 +3,17 @@
 
 #include "stelling-node-index-private.h"
 
-#include "stelling-node-private.h"
+#include "stelling-node-way-private.h"
 
 /* --- the index --- */
+
+/* Returns whether the game goes on from both in the same way, as far as the board tells. */
+static gboolean
+is_same (const StellingPosition *a, const StellingPosition *b)
+{
+  return a->key == b->key && stelling_position_equal (a, b)
+         && !stelling_position_is_barred (a) == !stelling_position_is_barred (b);
+}
 
 static guint
 hash_cb (gconstpointer node)
@@ -16,7 +24,7 @@ hash_cb (gconstpointer node)
 static gboolean
 equal_cb (gconstpointer a, gconstpointer b)
 {
-  return ((const StellingNode *) a)->position.key == ((const StellingNode *) b)->position.key;
+  return is_same (&((const StellingNode *) a)->position, &((const StellingNode *) b)->position);
 }
 
 void
@@ -31,7 +39,7 @@ stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root)
   if (index->rings == NULL)
     return;
   for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
-    at->same_next = NULL;
+    at->way->same_next = NULL;
   stelling_node_index_clear (index);
 }
 
@@ -40,45 +48,68 @@ build (StellingNodeIndex *index, StellingNode *root)
 {
   if (index->rings != NULL)
     return;
+  stelling_node_way_make_tree (root);
   index->rings = g_hash_table_new (hash_cb, equal_cb);
   stelling_node_index_add_tree (index, root);
+}
+
+/* Returns one node of the ring with the position of @node, or NULL; @n (out): how many it has. */
+static StellingNode *
+look_up (StellingNodeIndex *index, const StellingNode *node, guint *n)
+{
+  gpointer ring = NULL, count = NULL;
+
+  g_hash_table_lookup_extended (index->rings, node, &ring, &count);
+  *n = GPOINTER_TO_UINT (count);
+  return ring;
 }
 
 void
 stelling_node_index_add (StellingNodeIndex *index, StellingNode *node)
 {
+  StellingNodeWay *way = node->way;
   StellingNode *ring;
+  guint n;
 
   if (index->rings == NULL || node->dead || node->kind == STELLING_NODE_NOTE)
     return;
-  g_assert (node->same_next == NULL);
-  ring = g_hash_table_lookup (index->rings, node);
+  g_assert (way->same_next == NULL);
+  ring = look_up (index, node, &n);
   if (ring == NULL)
     {
-      node->same_next = node;
-      node->same_previous = node;
-      g_hash_table_add (index->rings, node);
-      return;
+      way->same_next = node;
+      way->same_previous = node;
     }
-  node->same_previous = ring;
-  node->same_next = ring->same_next;
-  ring->same_next->same_previous = node;
-  ring->same_next = node;
+  else
+    {
+      way->same_previous = ring;
+      way->same_next = ring->way->same_next;
+      way->same_next->way->same_previous = node;
+      ring->way->same_next = node;
+    }
+  /* The key stays the node that came first. */
+  g_hash_table_insert (index->rings, ring != NULL ? ring : node, GUINT_TO_POINTER (n + 1));
 }
 
 void
 stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node)
 {
-  if (index->rings == NULL || node->same_next == NULL)
+  StellingNodeWay *way = node->way;
+  StellingNode *ring, *next;
+  guint n;
+
+  if (index->rings == NULL || way->same_next == NULL)
     return;
-  if (node->same_next == node)
+  ring = look_up (index, node, &n);
+  next = way->same_next;
+  if (next == node)
     g_hash_table_remove (index->rings, node);
-  else if (g_hash_table_lookup (index->rings, node) == node)
-    g_hash_table_add (index->rings, node->same_next); /* takes the place of its equal */
-  node->same_previous->same_next = node->same_next;
-  node->same_next->same_previous = node->same_previous;
-  node->same_next = NULL;
-  node->same_previous = NULL;
+  else /* its equal takes its place */
+    g_hash_table_replace (index->rings, ring == node ? next : ring, GUINT_TO_POINTER (n - 1));
+  way->same_previous->way->same_next = next;
+  next->way->same_previous = way->same_previous;
+  way->same_next = NULL;
+  way->same_previous = NULL;
 }
 
 void
@@ -99,23 +130,19 @@ stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top)
     stelling_node_index_remove (index, at);
 }
 
-/* Returns whether the game goes on from both in the same way, as far as the board tells. */
-static gboolean
-is_same (const StellingPosition *a, const StellingPosition *b)
-{
-  return stelling_position_equal (a, b)
-         && !stelling_position_is_barred (a) == !stelling_position_is_barred (b);
-}
-
 /* --- searching --- */
 
-/* Returns the first node that was found from @node on, in the order of the page. */
+/* Returns the first node from @at on, in the order of the page, with the position of @node,
+ * but not in its place. */
 static StellingNode *
-find_on_page (StellingNode *node, StellingNode *root)
+find_on_page (StellingNode *at, const StellingNode *node, StellingNode *root)
 {
-  while (node != NULL && !node->found)
-    node = stelling_node_get_next_on_page (node, root);
-  return node;
+  const StellingNode *place = stelling_node_get_place (node);
+
+  for (; at != NULL; at = stelling_node_get_next_on_page (at, root))
+    if (at != place && is_same (&at->position, &node->position) && at->way->same_next != NULL)
+      return at;
+  return NULL;
 }
 
 StellingNode *
@@ -124,25 +151,15 @@ stelling_node_index_find_next (StellingNodeIndex *index,
                                StellingNode *root,
                                guint *n_others)
 {
-  StellingNode *place = node;
-  StellingNode *ring, *at, *next;
+  StellingNode *next;
+  guint n;
 
-  while (place->kind == STELLING_NODE_NOTE)
-    place = place->parent;
-  *n_others = 0;
   build (index, root);
-  ring = at = g_hash_table_lookup (index->rings, place);
-  for (; at != NULL; at = at->same_next != ring ? at->same_next : NULL)
-    {
-      at->found = at != place && is_same (&at->position, &place->position);
-      *n_others += at->found;
-    }
+  /* A note has the position of the node that it comments, which is one of them. */
+  look_up (index, node, &n);
+  *n_others = node->attached && n > 0 ? n - 1 : n;
   if (*n_others == 0)
     return NULL;
-  next = node->attached ? find_on_page (node, root) : NULL;
-  if (next == NULL)
-    next = find_on_page (root, root);
-  for (at = ring; at != NULL; at = at->same_next != ring ? at->same_next : NULL)
-    at->found = FALSE;
-  return next;
+  next = node->attached ? find_on_page (node, node, root) : NULL;
+  return next != NULL ? next : find_on_page (root, node, root);
 }

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _StellingNodeWay StellingNodeWay;
+
 struct _StellingNode
 {
   /* The tree. A node that was taken out keeps the parent that it hung below. */
@@ -15,10 +17,7 @@ struct _StellingNode
   StellingNode *last_child;
   StellingNode *previous;
   StellingNode *next;
-  /* A ring of the nodes with the same key; NULL without an index
-   * (stelling-node-index-private.h). */
-  StellingNode *same_next;
-  StellingNode *same_previous;
+  StellingNodeWay *way; /* owned; NULL until it is needed (stelling-node-way-private.h) */
   guint n_children;
   guint ply;
   guint32 id; /* names it in a log (stelling-record-log.h); 0 until it is first told of */
@@ -44,7 +43,6 @@ struct _StellingNode
   guint8 irreversible : 1; /* no position from before this node can come back */
   guint8 linked : 1;       /* a root, or in its parent's list of children */
   guint8 attached : 1;     /* so is everything above it: it is in the tree */
-  guint8 found : 1;        /* FALSE but while nodes are searched for */
 };
 
 /* Makes a node that hangs nowhere yet. */

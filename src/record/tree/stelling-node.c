@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-node-private.h"
+#include "stelling-node-way-private.h"
 
 #include "stelling-notation.h"
 #include "stelling-problem.h"
@@ -49,8 +49,7 @@ stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
 static StellingSide
 get_next_side (const StellingNode *node)
 {
-  while (node->kind == STELLING_NODE_NOTE)
-    node = node->parent;
+  node = stelling_node_get_place (node);
   if (node->dead && node->kind == STELLING_NODE_MOVE)
     return node->side == STELLING_LIGHT ? STELLING_DARK : STELLING_LIGHT;
   return stelling_position_get_turn (&node->position);
@@ -141,6 +140,7 @@ node_free (StellingNode *node)
 {
   stelling_annotation_free (node->annotation);
   g_clear_pointer (&node->origin, stelling_origin_unref);
+  stelling_node_way_free (node);
   g_free (node->notation);
   g_slice_free (StellingNode, node);
 }
@@ -237,22 +237,29 @@ stelling_node_link (StellingNode *node, StellingNode *parent, StellingNode *prev
 {
   join_list (node, parent, previous);
   set_attached (node, parent->attached);
+  stelling_node_way_link (node);
 }
 
 void
 stelling_node_unlink (StellingNode *node)
 {
+  gboolean first = node->previous == NULL;
+
   leave_list (node);
   set_attached (node, FALSE);
+  stelling_node_way_leave (node, first);
 }
 
 void
 stelling_node_reorder (StellingNode *node, guint index)
 {
   StellingNode *parent = node->parent;
+  gboolean first = node->previous == NULL;
 
   leave_list (node);
+  stelling_node_way_leave (node, first);
   join_list (node, parent, index ? stelling_node_get_child (parent, index - 1) : NULL);
+  stelling_node_way_join (node);
 }
 
 /* --- the tree --- */
@@ -346,16 +353,6 @@ stelling_node_is_root (const StellingNode *node)
 }
 
 gboolean
-stelling_node_is_main_line (const StellingNode *node)
-{
-  g_return_val_if_fail (node != NULL, FALSE);
-  for (const StellingNode *at = node; at; at = at->parent)
-    if (at->previous || !at->linked)
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
 stelling_node_is_main_end (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, FALSE);
@@ -368,24 +365,6 @@ stelling_node_is_attached (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, FALSE);
   return node->attached;
-}
-
-gboolean
-stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of)
-{
-  g_return_val_if_fail (node != NULL && of != NULL, FALSE);
-  while (of != NULL && of != node && of->ply >= node->ply)
-    of = of->parent;
-  return of == node;
-}
-
-StellingNode *
-stelling_node_get_line_end (StellingNode *node)
-{
-  g_return_val_if_fail (node != NULL, NULL);
-  while (node->first_child != NULL)
-    node = node->first_child;
-  return node;
 }
 
 StellingNode *
@@ -415,7 +394,8 @@ stelling_node_get_next_on_page (StellingNode *node, const StellingNode *top)
   if (next == NULL)
     next = node->first_child;
   /* At the end of a variation the page goes on with the next one, or after the move itself. */
-  for (; next == NULL && node != top; node = node->parent)
+  for (; next == NULL && (node = stelling_node_get_line_start_below (node, top)) != top;
+       node = node->parent)
     if (node->previous != NULL)
       next = node->next != NULL ? node->next : node->parent->first_child->first_child;
   return next;
@@ -483,14 +463,12 @@ stelling_node_count_captured (const StellingNode *node, StellingSide side)
   if (stelling_position_get_game (&node->position) == STELLING_GAME_TEBLO)
     return 0;
   /* Between two positions that were set up, men only leave the board by captures. */
-  after = stelling_position_count_pieces (&node->position, man);
   for (; node != NULL; node = node->parent)
-    if (node->kind == STELLING_NODE_SETUP || node->parent == NULL)
-      {
-        n += stelling_position_count_pieces (&node->position, man) - after;
-        if (node->parent != NULL)
-          after = stelling_position_count_pieces (&node->parent->position, man);
-      }
+    {
+      after = stelling_position_count_pieces (&node->position, man);
+      node = stelling_node_get_given (node);
+      n += stelling_position_count_pieces (&node->position, man) - after;
+    }
   return n;
 }
 

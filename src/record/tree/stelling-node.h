@@ -54,8 +54,21 @@ gboolean stelling_node_is_main_end (const StellingNode *node);
 /* Returns whether it hangs below its record's root (FALSE after it was deleted). */
 gboolean stelling_node_is_attached (const StellingNode *node);
 gboolean stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of);
+/* Returns the node from which only first children lead to @node: the root, or one that is no first
+ * child. */
+StellingNode *stelling_node_get_line_start (const StellingNode *node);
 /* Returns the end of the line of first children from here, dead or not. */
 StellingNode *stelling_node_get_line_end (StellingNode *node);
+/* Returns whether one of the nodes from stelling_node_get_line_start () to before @node has several
+ * children. */
+gboolean stelling_node_line_forks_before (const StellingNode *node);
+/* Returns @node itself, or for a note the node that it comments: the last one before that is no
+ * note. */
+StellingNode *stelling_node_get_place (const StellingNode *node);
+/* Returns the child of @node on the way to @below, which is below it. */
+StellingNode *stelling_node_find_step (const StellingNode *node, const StellingNode *below);
+/* Returns (nullable) the first node on the way from the root to @node with that ply or more. */
+StellingNode *stelling_node_find_ply (const StellingNode *node, guint ply);
 /* Returns the node after @node when @top and all below it are read in order: a node, its main
  * continuation to the end, then its variations. NULL after the last. For loops over trees of any
  * depth: `for (at = top; at; at = stelling_node_get_next_in_tree (at, top))`. */

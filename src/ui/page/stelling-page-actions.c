@@ -399,23 +399,20 @@ stelling_page_enable (StellingPage *self, const char *name, gboolean enabled)
 static gboolean
 has_variation_above (StellingNode *node)
 {
-  for (StellingNode *parent; (parent = stelling_node_get_parent (node)) != NULL; node = parent)
-    if (stelling_node_get_n_children (parent) > 1)
-      return TRUE;
-  return FALSE;
+  return stelling_node_line_forks_before (node)
+         || !stelling_node_is_root (stelling_node_get_line_start (node));
 }
 
 /* Inside a variation, the variation is meant. */
 static gboolean
 can_demote (const StellingNode *node)
 {
-  const StellingNode *at = node;
+  const StellingNode *start = stelling_node_get_line_start (node);
 
-  while (!stelling_node_is_root (at) && stelling_node_get_previous_sibling (at) == NULL
-         && stelling_node_get_next_sibling (at) == NULL)
-    at = stelling_node_get_parent (at);
-  return stelling_node_get_next_sibling (at) != NULL
-         && (at == node || stelling_node_get_previous_sibling (at) != NULL);
+  /* A move with variations beside it is not in them. */
+  if (node == start || stelling_node_get_next_sibling (node) != NULL)
+    return stelling_node_get_next_sibling (node) != NULL;
+  return !stelling_node_line_forks_before (node) && stelling_node_get_next_sibling (start) != NULL;
 }
 
 static const char *

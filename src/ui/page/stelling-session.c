@@ -520,15 +520,10 @@ stelling_session_go_previous (StellingSession *self)
 StellingNode *
 stelling_session_get_next (StellingSession *self)
 {
-  StellingNode *next;
-
   g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
-  if (self->line_end == self->node)
-    return stelling_node_get_first_child (self->node);
-  for (next = self->line_end; stelling_node_get_parent (next) != self->node;)
-    next = stelling_node_get_parent (next);
-  return next;
+  return self->line_end == self->node ? stelling_node_get_first_child (self->node)
+                                      : stelling_node_find_step (self->node, self->line_end);
 }
 
 gboolean
@@ -563,7 +558,12 @@ stelling_session_go_variation (StellingSession *self, int step)
 
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
-  for (node = self->node; node != self->first; node = parent)
+  node = self->node;
+  if (!stelling_node_line_forks_before (node))
+    node = stelling_node_get_line_start (node);
+  if (stelling_node_is_ancestor (node, self->first))
+    return FALSE;
+  for (; node != self->first; node = parent)
     {
       parent = stelling_node_get_parent (node);
       if (stelling_node_get_n_children (parent) > 1)
@@ -582,13 +582,11 @@ stelling_session_go_variation (StellingSession *self, int step)
 static StellingNode *
 find_main_line (StellingNode *node)
 {
-  StellingNode *last = node;
+  StellingNode *start;
 
-  for (StellingNode *at = node, *parent; (parent = stelling_node_get_parent (at)) != NULL;
-       at = parent)
-    if (stelling_node_get_first_child (parent) != at)
-      last = parent;
-  return last;
+  while (!stelling_node_is_root (start = stelling_node_get_line_start (node)))
+    node = stelling_node_get_parent (start);
+  return node;
 }
 
 static gboolean
