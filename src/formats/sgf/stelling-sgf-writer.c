@@ -210,25 +210,22 @@ write_tree (StellingSgfWriter *writer)
 void
 stelling_sgf_writer_replace_raw (StellingSgfWriter *writer)
 {
-  const char *text = writer->out->str;
-  g_autoptr (GString) replaced = g_string_new_len (text, (gssize) writer->opening);
+  char *text = writer->out->str;
+  gsize to = writer->opening;
 
+  /* In place: a raw byte takes three bytes, its character no more. */
   for (gsize i = writer->opening; i < writer->closing; i++)
     if (stelling_source_is_raw (text + i, writer->closing - i))
       {
-        g_string_append_unichar (replaced, stelling_source_get_raw (text + i));
+        to += (gsize) g_unichar_to_utf8 (stelling_source_get_raw (text + i), text + to);
         i += 2;
       }
     else if (stelling_source_get_code (text + i, writer->closing - i) > 0)
       i += stelling_source_get_code (text + i, writer->closing - i) - 1;
     else
-      g_string_append_c (replaced, text[i]);
-  g_string_append_len (replaced, text + writer->closing,
-                       (gssize) (writer->out->len - writer->closing));
-  writer->closing += replaced->len;
-  writer->closing -= writer->out->len;
-  g_string_free (g_steal_pointer (&writer->out), TRUE);
-  writer->out = g_steal_pointer (&replaced);
+      text[to++] = text[i];
+  g_string_erase (writer->out, (gssize) to, (gssize) (writer->closing - to));
+  writer->closing = to;
 }
 
 /* Makes line ends alike, replaces raw bytes by characters, drops NULs. Only the game is written. */
