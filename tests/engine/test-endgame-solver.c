@@ -1,10 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <unistd.h>
+
 #include "engine-fixture.h"
 #include "plain-endgames.h"
 #include "stelling-cpu.h"
 #include "stelling-endgame-solver.h"
+
+/* A new solver takes no more; with all its boards it takes some 60 more. */
+#define MOST_MIB 40
 
 /* Teblo's endgames, every state of a board, against a plain solver that knows nothing of sets. */
 
@@ -110,10 +115,33 @@ test_boards (gconstpointer data)
     }
 }
 
+/* Returns the addresses that the process has taken, in MiB; 0 where the system does not tell. */
+static guint64
+get_address_space (void)
+{
+  g_autofree char *pages = NULL;
+
+  if (!g_file_get_contents ("/proc/self/statm", &pages, NULL, NULL))
+    return 0;
+  return g_ascii_strtoull (pages, NULL, 10) * (guint64) sysconf (_SC_PAGESIZE) >> 20;
+}
+
+/* Boards that were never solved take no addresses: a thread may begin where there are few left. */
+static void
+test_room (void)
+{
+  guint64 before = get_address_space ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
+
+  g_assert_cmpuint (get_address_space () - before, <, MOST_MIB);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  /* First, while nothing that was freed can be taken again. */
+  g_test_add_func ("/engine/endgame-solver/room", test_room);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/engine/endgame-solver/", cases[i].name, NULL);

@@ -3,6 +3,8 @@
 
 #include "stelling-teblo-endgame-private.h"
 
+#include <stdlib.h>
+
 /* The memory of boards that stelling-teblo-endgame-layers.c has solved. A board has one slot in it,
  * by a hash of its squares; another with the same hash takes it over. Boards that took longer to
  * solve have slots of their own. */
@@ -26,7 +28,7 @@ typedef struct
 struct _StellingEndgameSolver
 {
   SolvedBoard entries[N_BOARDS];
-  StellingEndgamePacked *packed; /* by entry */
+  StellingEndgamePacked *packed[N_BOARDS]; /* by entry, NULL before its first use */
   StellingEndgameLayers *layers;
 };
 
@@ -35,7 +37,6 @@ stelling_endgame_solver_new (void)
 {
   StellingEndgameSolver *self = g_new0 (StellingEndgameSolver, 1);
 
-  self->packed = g_aligned_alloc (N_BOARDS, sizeof *self->packed, 64);
   self->layers = g_aligned_alloc0 (1, sizeof *self->layers, 64);
   stelling_endgame_layers_init (self->layers);
   return self;
@@ -48,7 +49,8 @@ stelling_endgame_solver_free (StellingEndgameSolver *self)
     return;
   stelling_endgame_layers_clear (self->layers);
   g_aligned_free (self->layers);
-  g_aligned_free (self->packed);
+  for (guint i = 0; i < N_BOARDS; i++)
+    free (self->packed[i]);
   g_free (self);
 }
 
@@ -106,6 +108,17 @@ find_entry (StellingEndgameSolver *self, const StellingEndgameBoard *board)
   return entry->used && stelling_endgame_board_is (&entry->board, board) ? entry : NULL;
 }
 
+/* Returns the memory of @entry; NULL if there is none left: then a board is not kept. */
+static StellingEndgamePacked *
+ensure_packed (StellingEndgameSolver *self, const SolvedBoard *entry)
+{
+  StellingEndgamePacked **packed = &self->packed[entry - self->entries];
+
+  if (*packed == NULL)
+    *packed = aligned_alloc (64, sizeof **packed);
+  return *packed;
+}
+
 /* Keeps what was solved on the way. */
 static void
 keep_cb (const StellingEndgameBoard *board, gpointer user_data)
@@ -114,8 +127,11 @@ keep_cb (const StellingEndgameBoard *board, gpointer user_data)
   const StellingEndgameGrid *grid = &self->layers->grid;
   const StellingEndgameTable *table = &self->layers->table;
   SolvedBoard *entry = find_place (self, board);
+  StellingEndgamePacked *packed = ensure_packed (self, entry);
 
-  entry->used = TRUE;
+  entry->used = packed != NULL;
+  if (packed == NULL)
+    return;
   entry->board = *board;
   entry->wide = (guint8) grid->wide;
   entry->last = (guint8) table->last;
@@ -123,7 +139,7 @@ keep_cb (const StellingEndgameBoard *board, gpointer user_data)
   entry->region[STELLING_ENDGAME_FIXED] = grid->open;
   stelling_teblo_rows_remove (&entry->region[STELLING_ENDGAME_WIDE],
                               stelling_teblo_get_base (stelling_side_other (grid->wide)));
-  self->layers->kernel->pack (grid, table, self->packed[entry - self->entries]);
+  self->layers->kernel->pack (grid, table, *packed);
 }
 
 /* --- results --- */
@@ -147,7 +163,7 @@ read_result (StellingEndgameSolver *self,
   StellingSquare wide = position->teblo.pawn[entry->wide];
   StellingSquare fixed = position->teblo.pawn[stelling_side_other (entry->wide)];
   guint kind = position->turn == entry->wide ? STELLING_ENDGAME_WIDE : STELLING_ENDGAME_FIXED;
-  const guint64 (*packed)[2][STELLING_TEBLO_SQUARES][3] = self->packed[entry - self->entries];
+  const guint64 (*packed)[2][STELLING_TEBLO_SQUARES][3] = *self->packed[entry - self->entries];
   guint digits = 0;
   guint bit;
   gboolean wins;
@@ -189,7 +205,9 @@ probe_board (StellingEndgameSolver *self,
                  != STELLING_ENDGAME_SOLVED)
         return result;
       keep_cb (board, self);
-      entry = find_place (self, board);
+      entry = find_entry (self, board);
+      if (entry == NULL)
+        return result;
     }
   return read_result (self, entry, position);
 }

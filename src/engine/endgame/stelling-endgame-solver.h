@@ -23,9 +23,9 @@ G_BEGIN_DECLS
  * comes a ply nearer to the end with each move, so that no position comes back. A caller who asks
  * for a position of a game has to look himself for a series that was made for more than two thirds.
  *
- * Not for two threads at once: each has one of its own. A solver takes some 60 MB of addresses, of
- * which only what is used costs memory: about 60 KB a board that is remembered. Only
- * stelling_endgame_solver_new () allocates.
+ * Not for two threads at once: each has one of its own. A solver takes its memory as it fills:
+ * about 60 KB a board that is remembered, 60 MB at most. Where there is none left, a board is not
+ * remembered, and its result unknown.
  */
 typedef struct _StellingEndgameSolver StellingEndgameSolver;
 
