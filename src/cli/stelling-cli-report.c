@@ -20,6 +20,8 @@
 
 #define SECONDS 0.3
 #define LINES 3
+/* More positions would take hours. */
+#define MOST_POSITIONS 5000
 
 typedef struct
 {
@@ -125,9 +127,14 @@ tell_progress (guint n_done, guint n)
 static int
 analyse (Report *report)
 {
-  g_autoptr (StellingSearch) search = stelling_search_new (&report->options->engine);
   g_autoptr (GPtrArray) nodes = collect_nodes (report);
+  g_autoptr (StellingSearch) search = NULL;
 
+  if (nodes->len > MOST_POSITIONS)
+    return stelling_cli_input_error ("%u positions, and a report is of %u at most: choose some "
+                                     "with --from and --to",
+                                     nodes->len, MOST_POSITIONS);
+  search = stelling_search_new (&report->options->engine);
   for (guint i = nodes->len; i > 0; i--)
     {
       StellingNode *node = g_ptr_array_index (nodes, i - 1);
@@ -620,13 +627,14 @@ const StellingCliCommand stelling_cli_report = {
   "FILE [--game N] [--time S|--nodes N|--depth D] [--from PLY] [--to PLY] [--side SIDE] "
   "[--lines K] [--threads T] [--json] [--language LANGUAGE] [--output OUT]",
   "analyse a whole game and list its mistakes",
-  "Evaluates every position of a game’s main line and prints a line a mistake (a loss of 0.05 of\n"
-  "the mover’s chance and more), a line a side, and the plies at which the game turned. “why”\n"
-  "tells what the move does and the best one does not, or the other way round, by the rules\n"
-  "alone. The accuracy is the mean of 100·exp(−loss/0.2) over the moves that had something to\n"
-  "lose, with the band in which more thought would likely put it; it is - where less than 0.8 of\n"
-  "a side’s moves are known. A decision is hard if all other moves that are known cost 0.10, and\n"
-  "met if the move played costs less than 0.05. Evaluations that the file has already and that\n"
-  "are better are kept. A terminal is told how far it has come.",
+  "Evaluates every position of a game’s main line, or of the part of it from --from to --to,\n"
+  "5000 at most, and prints a line a mistake (a loss of 0.05 of the mover’s chance and more), a\n"
+  "line a side, and the plies at which the game turned. “why” tells what the move does and the\n"
+  "best one does not, or the other way round, by the rules alone. The accuracy is the mean of\n"
+  "100·exp(−loss/0.2) over the moves that had something to lose, with the band in which more\n"
+  "thought would likely put it; it is - where less than 0.8 of a side’s moves are known. A\n"
+  "decision is hard if all other moves that are known cost 0.10, and met if the move played\n"
+  "costs less than 0.05. Evaluations that the file has already and that are better are kept. A\n"
+  "terminal is told how far it has come.",
   run,
 };

@@ -134,6 +134,33 @@ test_wrong (void)
     }
 }
 
+/* A game of which a report would take hours is refused at once, a part of it is not. */
+static void
+test_long (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "long.sgf", NULL);
+  g_autofree char *all = g_strconcat ("report|--nodes|1|", path, NULL);
+  g_autofree char *part = g_strconcat (all, "|--from|4000|--to|4003", NULL);
+  g_autoptr (GString) text = g_string_new ("(;RU[tablut-edge:repeat=none]");
+  g_auto (CliRun) refused = { 0 };
+  g_auto (CliRun) run = { 0 };
+
+  for (guint i = 0; i < 1250; i++)
+    g_string_append (text, ";W[e3-d3];B[a4-a3];W[d3-e3];B[a3-a4]");
+  g_string_append (text, ")");
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  refused = cli_run (program, all);
+  g_assert_cmpint (refused.status, ==, 1);
+  g_assert_cmpstr (refused.output, ==, "");
+  g_assert_nonnull (strstr (refused.errors, "5001 positions, and a report is of 5000 at most"));
+  run = cli_run (program, part);
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.output, " moves 2 known ");
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +174,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/report/same", test_same);
   g_test_add_func ("/cli/report/output", test_output);
   g_test_add_func ("/cli/report/wrong", test_wrong);
+  g_test_add_func ("/cli/report/long", test_long);
   return g_test_run ();
 }
