@@ -207,6 +207,16 @@ write_tree (StellingSgfWriter *writer)
 
 /* --- the text of a record --- */
 
+/* Gives back memory that the text does not need any more, if it is more than it needs. */
+static void
+give_back (GString *text)
+{
+  if (text->allocated_len / 2 <= text->len + 1)
+    return;
+  text->allocated_len = text->len + 1;
+  text->str = g_realloc (text->str, text->allocated_len);
+}
+
 void
 stelling_sgf_writer_replace_raw (StellingSgfWriter *writer)
 {
@@ -226,6 +236,7 @@ stelling_sgf_writer_replace_raw (StellingSgfWriter *writer)
       text[to++] = text[i];
   g_string_erase (writer->out, (gssize) to, (gssize) (writer->closing - to));
   writer->closing = to;
+  give_back (writer->out);
 }
 
 /* Makes line ends alike, replaces raw bytes by characters, drops NULs. Only the game is written. */
