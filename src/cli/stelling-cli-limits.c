@@ -32,6 +32,7 @@ static const struct
   { "label", STELLING_LIMIT_LABEL, "bytes" },
   { "page", STELLING_LIMIT_PAGE, "bytes of an exported page with its pictures" },
   { "diagrams", STELLING_LIMIT_DIAGRAMS, "diagrams of a game on a page" },
+  { "report", STELLING_LIMIT_REPORT, "positions of a report" },
   { "messages", STELLING_LIMIT_MESSAGES, "messages about a file" },
   { "journal", STELLING_JOURNAL_MAX_SIZE, "bytes of a journal" },
   { "journal-waiting", STELLING_LIMIT_JOURNAL, "bytes that wait to be written" },

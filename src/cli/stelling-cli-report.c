@@ -10,6 +10,7 @@
 #include "stelling-shown-text.h"
 #include "stelling-finding.h"
 #include "stelling-lapse.h"
+#include "stelling-limits.h"
 #include "stelling-remarks.h"
 
 #include <math.h>
@@ -20,8 +21,6 @@
 
 #define SECONDS 0.3
 #define LINES 3
-/* More positions would take hours. */
-#define MOST_POSITIONS 5000
 
 typedef struct
 {
@@ -130,10 +129,10 @@ analyse (Report *report)
   g_autoptr (GPtrArray) nodes = collect_nodes (report);
   g_autoptr (StellingSearch) search = NULL;
 
-  if (nodes->len > MOST_POSITIONS)
+  if (nodes->len > STELLING_LIMIT_REPORT)
     return stelling_cli_input_error ("%u positions, and a report is of %u at most: choose some "
                                      "with --from and --to",
-                                     nodes->len, MOST_POSITIONS);
+                                     nodes->len, STELLING_LIMIT_REPORT);
   search = stelling_search_new (&report->options->engine);
   for (guint i = nodes->len; i > 0; i--)
     {

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * nothing behind it; a text that is too long loses its end in the program. Saved as SGF again, the
  * text behind a limit follows the game, and long texts that were not changed are whole.
  *
- * With all of them met a command takes less than 300 MB (tests/cli/test-limits.c measures it).
+ * With all of them met a command takes less than 300 MB (tests/cli/test-limits.c measures it), and
+ * no more addresses either if it does not think.
  */
 
 /* Nodes of all games of a file together, and of one record. */
@@ -50,6 +51,8 @@ G_BEGIN_DECLS
 #define STELLING_LIMIT_DIAGRAMS 2000
 /* Bytes of a page that is exported, with its pictures. */
 #define STELLING_LIMIT_PAGE (16 * 1024 * 1024)
+/* Positions that `stelling-cli report` analyses: more would take hours. */
+#define STELLING_LIMIT_REPORT 5000
 /* Mistakes of a file that are listed; of others their number is told. */
 #define STELLING_LIMIT_MESSAGES 1000
 

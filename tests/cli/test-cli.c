@@ -70,6 +70,7 @@ static const Case rules[] = {
     "comment 1048576 bytes\nheader 32768 bytes\nlabel 1024 bytes\n"
     "page 16777216 bytes of an exported page with its pictures\n"
     "diagrams 2000 diagrams of a game on a page\n"
+    "report 5000 positions of a report\n"
     "messages 1000 messages about a file\njournal 536870912 bytes of a journal\n"
     "journal-waiting 8388608 bytes that wait to be written\n"
     "store 4096 MiB of kept evaluations\nengine-line 65536 bytes of a line of another engine\n"
