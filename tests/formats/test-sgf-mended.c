@@ -209,6 +209,23 @@ test_wrong_text (void)
     }
 }
 
+/* Moves of both games, and no word about which it is: another order of them does not change it. */
+static void
+test_guessed_game (void)
+{
+  g_autoptr (StellingReading) reading = formats_read ("(;B[H1]W[]W[e3-c3])", -1, "x.sgf");
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  g_autoptr (StellingReading) again = NULL;
+
+  g_assert_cmpint (stelling_rules_get_game (stelling_record_get_rules (record)), ==,
+                   STELLING_GAME_TEBLO);
+  stelling_record_add_move (record, stelling_record_get_root (record), stelling_move_place (20),
+                            NULL);
+  again = read_again (reading, FALSE);
+  g_assert_true (stelling_rules_equal (stelling_record_get_rules (record),
+                                       stelling_record_get_rules (again->records->pdata[0])));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -220,5 +237,6 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-mended/pasted", test_pasted);
   g_test_add_func ("/formats/sgf-mended/nonsense", test_nonsense);
   g_test_add_func ("/formats/sgf-mended/wrong-text", test_wrong_text);
+  g_test_add_func ("/formats/sgf-mended/guessed-game", test_guessed_game);
   return g_test_run ();
 }

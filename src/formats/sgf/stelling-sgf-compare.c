@@ -123,20 +123,25 @@ compare_headers (StellingSgfWriter *writer, StellingSgfChanges *changes)
     }
 }
 
-/* Returns whether a reader would guess the game by the moves. */
+/* Returns whether a reader would guess the game by the moves, whichever it comes to first. */
 static gboolean
 moves_tell_game (StellingSgfWriter *writer)
 {
   StellingNode *root = stelling_record_get_root (writer->record);
   StellingGame game = stelling_rules_get_game (stelling_record_get_rules (writer->record));
   StellingGame found;
+  gboolean told = FALSE;
 
   for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
     if (stelling_node_get_kind (at) == STELLING_NODE_MOVE
         && stelling_sgf_move_tells_game (stelling_node_get_notation (at), writer->told.foreign,
                                          &found))
-      return found == game;
-  return FALSE;
+      {
+        if (found != game)
+          return FALSE;
+        told = TRUE;
+      }
+  return told;
 }
 
 static void

@@ -85,12 +85,15 @@ stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *foun
   return FALSE;
 }
 
-/* Guesses the game by the first move that shows it; returns FALSE if none does. */
+/* Guesses the game by the first move that shows it; returns FALSE if none does. Of a node only the
+ * first move of each side is one. */
 static gboolean
 guess_game (RulesHints *game, gboolean own, StellingGame *found)
 {
   for (guint i = game->first; i < game->end; i++)
     {
+      gboolean seen[2] = { FALSE, FALSE };
+
       stelling_sgf_tree_load (game->tree, i);
       for (guint j = 0; j < stelling_sgf_tree_node (game->tree, i)->n_properties; j++)
         {
@@ -98,8 +101,9 @@ guess_game (RulesHints *game, gboolean own, StellingGame *found)
           StellingSgfValue value;
           g_autofree char *text = NULL;
 
-          if (!is_move (property))
+          if (!is_move (property) || seen[property->id == 'B'])
             continue;
+          seen[property->id == 'B'] = TRUE;
           value = get_value (game, property);
           text = dup_word (game, &value);
           if (stelling_sgf_move_tells_game (text, own, found))
