@@ -468,10 +468,10 @@ has_escape (const StellingPosition *position)
   return stelling_tablut_get_escapes (position) != 0;
 }
 
-/* Returns Dark's move, of the man on @from if that is a square, after which the king has no way out
- * or is taken; or NONE. */
+/* Returns Dark's move, of the man on @from if that is a square, after which the king has no way
+ * out, or NONE. One that takes the king is such a move only where @may_take. */
 static StellingMove
-find_stop (const StellingPosition *position, StellingSquare from)
+find_stop (const StellingPosition *position, StellingSquare from, gboolean may_take)
 {
   StellingMoveList list;
 
@@ -483,34 +483,53 @@ find_stop (const StellingPosition *position, StellingSquare from)
       if (from != STELLING_SQUARE_NONE && stelling_move_get_from (list.moves[i]) != from)
         continue;
       stelling_position_play (&after, list.moves[i]);
-      if (stelling_position_get_outcome (&after).result == STELLING_RESULT_DARK
-          || !has_escape (&after))
+      if (stelling_position_get_outcome (&after).result == STELLING_RESULT_DARK)
+        {
+          if (may_take)
+            return list.moves[i];
+        }
+      else if (!has_escape (&after))
         return list.moves[i];
     }
   return STELLING_MOVE_NONE;
 }
 
+/* Returns whether @answer opens one way out, which no dark move ends. */
+static gboolean
+opens_for_good (const StellingPosition *before, StellingMove played, StellingMove answer)
+{
+  StellingPosition after = *before;
+  StellingFactList list;
+  const StellingFact *opens;
+
+  stelling_position_play (&after, played);
+  if (has_escape (&after))
+    return FALSE;
+  stelling_fact_list_find (&list, &after, answer);
+  opens = stelling_fact_list_get (&list, STELLING_FACT_OPENS);
+  stelling_position_play (&after, answer);
+  return opens != NULL && opens->after == 1
+         && stelling_position_get_outcome (&after).result == STELLING_RESULT_NONE
+         && find_stop (&after, STELLING_SQUARE_NONE, TRUE) == STELLING_MOVE_NONE;
+}
+
 StellingMove
 stelling_fact_find_guard (const StellingPosition *before, StellingMove played, StellingMove answer)
 {
-  StellingPosition after = *before, stayed = *before;
+  StellingPosition stayed = *before;
 
   g_return_val_if_fail (stelling_position_is_legal (before, played), STELLING_MOVE_NONE);
-  stelling_position_play (&after, played);
-  g_return_val_if_fail (stelling_position_is_legal (&after, answer), STELLING_MOVE_NONE);
 
   if (stelling_position_get_game (before) != STELLING_GAME_TABLUT
-      || stelling_position_get_turn (before) != STELLING_DARK || has_escape (&after))
-    return STELLING_MOVE_NONE;
-  stelling_position_play (&after, answer);
-  if (stelling_position_get_outcome (&after).result != STELLING_RESULT_NONE || !has_escape (&after)
-      || find_stop (&after, STELLING_SQUARE_NONE) != STELLING_MOVE_NONE)
+      || stelling_position_get_turn (before) != STELLING_DARK
+      || !opens_for_good (before, played, answer))
     return STELLING_MOVE_NONE;
   stelling_position_set_turn (&stayed, STELLING_LIGHT);
   if (!stelling_position_is_legal (&stayed, answer))
     return STELLING_MOVE_NONE;
   stelling_position_play (&stayed, answer);
-  return find_stop (&stayed, stelling_move_get_from (played));
+  return has_escape (&stayed) ? find_stop (&stayed, stelling_move_get_from (played), FALSE)
+                              : STELLING_MOVE_NONE;
 }
 
 static gboolean

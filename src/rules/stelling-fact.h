@@ -114,9 +114,10 @@ gboolean stelling_fact_list_covers (const StellingFactList *self, const Stelling
 gboolean stelling_fact_was_barred (const StellingPosition *before,
                                    StellingMove played,
                                    StellingMove answer);
-/* Returns the move by which the man that @played moved in @before could have shut the king in again
- * after @answer, which opens a way out to him, had it stayed where it was; NONE if there is none,
- * or if a dark move shuts the king in after @played and @answer too. Of Dark's moves in Tablut. */
+/* Returns the move by which the man that @played moved in @before could have closed the king's one
+ * way out after @answer, which opens it, had it stayed where it was; NONE if there is none, if the
+ * man stood in that way, or if a dark move closes it after @played and @answer too. Of Dark's moves
+ * in Tablut. */
 StellingMove stelling_fact_find_guard (const StellingPosition *before,
                                        StellingMove played,
                                        StellingMove answer);

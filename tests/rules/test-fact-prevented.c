@@ -114,18 +114,19 @@ is_among (PlainMove move, const PlainMove *moves, int n)
   return false;
 }
 
-/* Returns whether the king is shut in or taken after a dark move. */
+/* Returns whether the king has no way out after a dark move, or is taken where that counts. */
 static bool
-stops (const PlainPosition *plain, PlainMove move)
+stops (const PlainPosition *plain, PlainMove move, bool may_take)
 {
   PlainPosition after = *plain;
 
   plain_play (&after, move);
-  return plain_fact_count_escapes (&after) == 0
-         || g_str_equal (plain_get_outcome (&after).result, "dark");
+  if (g_str_equal (plain_get_outcome (&after).result, "dark"))
+    return may_take;
+  return plain_fact_count_escapes (&after) == 0;
 }
 
-/* Whether such a move of the man on @from is there, of any man if it is -1. */
+/* Whether such a move is there: of the man on @from, or any that may take the king if it is -1. */
 static bool
 can_stop (const PlainPosition *plain, int from)
 {
@@ -133,7 +134,7 @@ can_stop (const PlainPosition *plain, int from)
   int n = plain_get_moves (plain, moves);
 
   for (int i = 0; i < n; i++)
-    if ((from < 0 || moves[i].from == from) && stops (plain, moves[i]))
+    if ((from < 0 || moves[i].from == from) && stops (plain, moves[i], from < 0))
       return true;
   return false;
 }
@@ -152,7 +153,7 @@ has_guard (const PlainPosition *before, PlainMove played, PlainMove answer, Plai
   if (plain_fact_count_escapes (&after) > 0)
     return false;
   plain_play (&after, answer);
-  if (random_is_over (&after) || plain_fact_count_escapes (&after) == 0 || can_stop (&after, -1))
+  if (random_is_over (&after) || plain_fact_count_escapes (&after) != 1 || can_stop (&after, -1))
     return false;
   stayed->turn = 0;
   stayed->barred = false;
@@ -160,7 +161,8 @@ has_guard (const PlainPosition *before, PlainMove played, PlainMove answer, Plai
   if (!is_among (answer, moves, n))
     return false;
   plain_play (stayed, answer);
-  return !random_is_over (stayed) && can_stop (stayed, played.from);
+  return !random_is_over (stayed) && plain_fact_count_escapes (stayed) > 0
+         && can_stop (stayed, played.from);
 }
 
 static void
@@ -181,8 +183,10 @@ assert_guard (const StellingPosition *position,
   n_guards++;
   g_assert_cmpuint (guard, !=, STELLING_MOVE_NONE);
   g_assert_cmpint (stelling_move_get_from (guard), ==, played.from);
-  g_assert_true (stops (&stayed, (PlainMove) { .from = stelling_move_get_from (guard),
-                                               .to = stelling_move_get_to (guard) }));
+  g_assert_true (stops (&stayed,
+                        (PlainMove) { .from = stelling_move_get_from (guard),
+                                      .to = stelling_move_get_to (guard) },
+                        false));
 }
 
 static void

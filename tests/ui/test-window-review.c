@@ -85,8 +85,15 @@ test_rows (WindowFixture *fixture, gconstpointer data)
                          get_row (page, 0));
   g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "(A1)");
   g_assert_true (gtk_list_box_row_is_selected (get_row (page, 0)));
+  /* Of the position before it the row still tells; further back none does. */
+  stelling_session_go_previous (session);
+  g_assert_true (gtk_list_box_row_is_selected (get_row (page, 0)));
   stelling_session_go_previous (session);
   g_assert_false (gtk_list_box_row_is_selected (get_row (page, 0)));
+  stelling_session_go_last (session);
+  g_assert_true (gtk_list_box_row_is_selected (get_row (page, 1)));
+  stelling_session_go_previous (session);
+  g_assert_true (gtk_list_box_row_is_selected (get_row (page, 0)));
 }
 
 /* Who won, the loser's move that lost it before the winner's costlier one and another turning

@@ -142,7 +142,9 @@ test_written (WindowFixture *fixture, gconstpointer data)
                                               : window_says (GTK_WIDGET (page), " · answer: "));
   g_assert_false (stelling_analysis_is_running (stelling_session_get_analysis (session)));
   window_play (page, "I8");
-  WAIT_UNTIL (stelling_node_get_evaluation (stelling_session_get_node (session)) != NULL);
+  node = stelling_session_get_node (session);
+  WAIT_UNTIL (stelling_node_get_evaluation (node) != NULL);
+  WAIT_UNTIL (stelling_node_is_mistake (node) || window_says (GTK_WIDGET (page), " · answer: "));
 
   page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   session = stelling_page_get_session (page);

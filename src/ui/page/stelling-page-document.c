@@ -430,9 +430,9 @@ watch_journal (StellingPage *self)
 
 /* --- files that can't be written --- */
 
-/* @opened: it was so from the beginning, and moves are tried. */
+/* @first: it was so from the beginning. @opened: and moves are tried. */
 static void
-show_read_only (StellingPage *self, gboolean opened)
+show_read_only (StellingPage *self, gboolean first, gboolean opened)
 {
   const StellingActionButton save_as = { _ ("Save _As…"), "page.save-as", NULL };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
@@ -442,6 +442,11 @@ show_read_only (StellingPage *self, gboolean opened)
     /* Translators: %s is the name of a file */
     text = g_strdup_printf (_ ("“%s” is read-only. Moves are tried and not written, until you save "
                                "a copy of it."),
+                            name);
+  else if (first)
+    /* Translators: %s is the name of a file, of which something was changed in the window */
+    text = g_strdup_printf (_ ("“%s” is read-only: changes can’t be saved to it. Save a copy of it "
+                               "to keep them."),
                             name);
   else
     /* Translators: %s is the name of a file, which was not read-only when it was opened */
@@ -466,14 +471,15 @@ set_tried (StellingPage *self, gboolean tried)
 static void
 take_access (StellingPage *self, gboolean read_only)
 {
-  const gboolean opened = !self->knows_access && !stelling_document_is_modified (self->document);
+  const gboolean first = !self->knows_access;
+  const gboolean opened = first && !stelling_document_is_modified (self->document);
 
   self->knows_access = TRUE;
   if (!opened && self->is_read_only == read_only)
     return;
   self->is_read_only = read_only;
   if (read_only)
-    show_read_only (self, opened);
+    show_read_only (self, first, opened);
   else
     stelling_banner_hide (self->read_only_banner);
   if (opened || !read_only)

@@ -364,6 +364,12 @@ close_response_cb (GTask *task, const char *response)
   g_idle_add_once (return_answer_cb, task);
 }
 
+static gboolean
+is_only_evaluated (StellingPage *self)
+{
+  return !self->setting_up && stelling_document_is_only_evaluated (self->document);
+}
+
 /* Returns what would be lost. */
 static char *
 dup_loss_text (StellingPage *self)
@@ -376,9 +382,10 @@ dup_loss_text (StellingPage *self)
            "list. Saving leaves that game out; to keep it, cancel and bring it back with "
            "Undo or Redo."),
         title);
-  if (stelling_document_is_only_evaluated (self->document))
+  if (is_only_evaluated (self))
     return g_strdup_printf (_ ("What the analysis found about “%s” is not in the file yet. Its "
-                               "moves and comments were not changed."),
+                               "moves and comments were not changed: if you discard, the file "
+                               "stays as it is."),
                             title);
   return g_strdup_printf (
       _ ("“%s” has changes that are not saved. They are lost if you discard them."), title);
@@ -399,11 +406,9 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   text = dup_loss_text (self);
-  dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                   stelling_document_is_only_evaluated (self->document)
-                                       ? _ ("Save the Analysis?")
-                                       : _ ("Save Changes?"),
-                                   NULL);
+  dialog = adw_message_dialog_new (
+      stelling_page_get_window (self),
+      is_only_evaluated (self) ? _ ("Save the Analysis?") : _ ("Save Changes?"), NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),

@@ -90,10 +90,11 @@ struct _StellingPage
   gboolean is_read_only;       /* the file */
   gboolean knows_access;       /* that was found out since the file was opened */
   gboolean imagining;          /* what is looked at in a line is shown large */
-  gboolean judging;            /* the engine looks for a moment at a move that is tried */
+  gboolean judging;            /* the engine looks for a moment at a move */
   gboolean analysing_part;     /* the analysis under way is not of the whole record */
   gboolean queue_paused;       /* somebody asked for that */
   guint queue_index;           /* of the record that was told of last */
+  guint n_judgements;          /* that were begun */
   StellingNode *judged;        /* that was played last where evaluations are, to be compared only */
   StellingRecord *queue_only;  /* that is all that is analysed, to be compared only */
   gboolean reviewing;          /* the review stands in the place of the moves */

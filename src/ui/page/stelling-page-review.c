@@ -87,6 +87,7 @@ void
 stelling_page_update_review_actions (StellingPage *self)
 {
   stelling_page_enable (self, "review", !self->setting_up);
+  stelling_page_enable (self, "show-review", !self->setting_up);
   stelling_page_enable (self, "write-mistakes", stelling_page_is_free (self));
 }
 

@@ -31,9 +31,10 @@ dup_cost (StellingNode *node)
     return NULL;
   percent = (guint) round (stelling_review_move_get_loss (&move) * 100);
   if (percent == 0)
-    /* Translators: below the board: a move that is tried is as good as the best that is known */
-    return g_strdup (_ ("As good as the best"));
-  /* Translators: below the board: by how much a move that is tried lowers the player’s chance */
+    /* Translators: below the board: of a move that was tried or played */
+    return g_strdup (_ ("As good as the best known"));
+  /* Translators: below the board: by how much a move that was tried or played lowers the player’s
+   * chance */
   return g_strdup_printf (_ ("Costs %u%%"), percent);
 }
 
@@ -71,13 +72,22 @@ stelling_page_dup_verdict (StellingPage *self)
 
 /* --- the engine --- */
 
-/* What was found is in the trial's record; without an engine there is no verdict. */
+typedef struct
+{
+  StellingPage *page; /* owned */
+  guint number;
+} Judgement;
+
+/* What was found is in the record that is shown; without an engine there is no verdict. Another may
+ * be looked for by now. */
 static void
 judged_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (StellingPage) self = data;
+  g_autofree Judgement *judgement = data;
+  g_autoptr (StellingPage) self = judgement->page;
 
-  if (stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, NULL))
+  if (stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, NULL)
+      && judgement->number == self->n_judgements)
     self->judging = FALSE;
 }
 
@@ -96,6 +106,7 @@ stelling_page_begin_verdict (StellingPage *self)
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
   StellingNode *node = stelling_session_get_node (session);
   StellingAnalysisPart part = { .to = node, .seconds = SECONDS };
+  Judgement *judgement;
 
   stelling_page_stop_verdict (self);
   if (stelling_analysis_is_running (analysis) || self->queue != NULL
@@ -103,9 +114,11 @@ stelling_page_begin_verdict (StellingPage *self)
     return;
   self->judging = TRUE;
   /* The position before it, and the one after it. */
-  part.from = stelling_node_get_parent (node);
+  part.from = (StellingNode *) stelling_node_get_before (node);
+  judgement = g_new (Judgement, 1);
+  *judgement = (Judgement) { g_object_ref (self), ++self->n_judgements };
   stelling_analysis_analyse_record_async (analysis, stelling_session_get_record (session), &part,
-                                          NULL, NULL, NULL, judged_cb, g_object_ref (self));
+                                          NULL, NULL, NULL, judged_cb, judgement);
 }
 
 static void
@@ -113,7 +126,7 @@ played_cb (StellingPage *self)
 {
   StellingNode *node = stelling_page_get_node (self);
 
-  if (isnan (stelling_node_get_chance (stelling_node_get_parent (node))))
+  if (isnan (stelling_node_get_chance (stelling_node_get_before (node))))
     return;
   self->judged = node;
   if (isnan (stelling_node_get_chance (node)))

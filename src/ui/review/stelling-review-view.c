@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-focus-within.h"
 #include "stelling-move-text.h"
 #include "stelling-remarks.h"
 #include "stelling-review-figures.h"
@@ -181,17 +182,16 @@ get_row_node (GtkListBoxRow *row)
   return stelling_review_item_get_move (stelling_review_row_get_item (row))->node;
 }
 
-/* Selects the row of the current move, if there is one. Who steps back from it to the position in
- * which it was played still reads that row. */
+/* Selects the row of the current move. Without one the row stays from which somebody stepped back
+ * to the position in which its move was played: there it is read. */
 static void
 node_cb (StellingReviewView *self)
 {
   StellingSession *session = get_session (self);
   StellingNode *node = session != NULL ? stelling_session_get_node (session) : NULL;
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+  GtkListBoxRow *row;
 
-  if (row != NULL && stelling_node_get_parent (get_row_node (row)) == node)
-    return;
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (get_row_node (row) == node)
       {
@@ -199,7 +199,8 @@ node_cb (StellingReviewView *self)
         scroll_to_selected (self);
         return;
       }
-  gtk_list_box_unselect_all (self->list);
+  if (selected == NULL || stelling_node_get_parent (get_row_node (selected)) != node)
+    gtk_list_box_unselect_all (self->list);
 }
 
 static void
@@ -363,6 +364,7 @@ stelling_review_view_set_low (StellingReviewView *self, gboolean low)
 {
   GtkWidget *figures = GTK_WIDGET (self->figures);
   GtkWidget *before = low ? GTK_WIDGET (self->list) : GTK_WIDGET (self->result);
+  gboolean focused = stelling_has_focus_within (GTK_WIDGET (self->list));
 
   g_return_if_fail (STELLING_IS_REVIEW_VIEW (self));
 
@@ -371,6 +373,8 @@ stelling_review_view_set_low (StellingReviewView *self, gboolean low)
   self->low = low;
   gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (figures)), figures, before);
   renew (self);
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* --- widget --- */

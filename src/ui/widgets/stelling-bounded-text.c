@@ -118,17 +118,24 @@ put_into_view (GtkTextView *view, const char *text)
   gtk_text_view_scroll_mark_onscreen (view, gtk_text_buffer_get_insert (buffer));
 }
 
+typedef struct
+{
+  GtkWidget *field; /* owned */
+  gsize room;       /* that there was when it was asked for */
+} Paste;
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GtkWidget) field = data;
+  g_autofree Paste *paste = data;
+  g_autoptr (GtkWidget) field = paste->field;
   g_autofree char *text = stelling_clipboard_text_read_finish (result, NULL);
   Bounds *bounds = get_bounds (field);
 
   if (text == NULL || *text == '\0' || gtk_widget_get_root (field) == NULL)
     return;
-  /* More may have been typed meanwhile. */
-  if (strlen (text) > get_room_for_paste (field))
+  /* More may have been typed or deleted meanwhile. */
+  if (strlen (text) > MIN (paste->room, get_room_for_paste (field)))
     bounds->full (bounds->data);
   else if (!is_editable (field))
     gtk_widget_error_bell (field);
@@ -141,16 +148,19 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_cb (GtkWidget *field)
 {
+  Paste *paste;
+
   g_signal_stop_emission_by_name (field, "paste-clipboard");
   if (!is_editable (field))
     {
       gtk_widget_error_bell (field);
       return;
     }
+  paste = g_new (Paste, 1);
+  *paste = (Paste) { g_object_ref (field), get_room_for_paste (field) };
   /* With one byte more it is known whether there are more. */
-  stelling_clipboard_text_read_async (gtk_widget_get_clipboard (field),
-                                      get_room_for_paste (field) + 1, NULL, read_cb,
-                                      g_object_ref (field));
+  stelling_clipboard_text_read_async (gtk_widget_get_clipboard (field), paste->room + 1, NULL,
+                                      read_cb, paste);
 }
 
 void
