@@ -179,6 +179,28 @@ test_pair (gconstpointer direction)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
+/* A mistake that was found has its sign as long as evaluations are shown. */
+static void
+test_found (void)
+{
+  const Wanted wanted[MAX_WANTED + 1] = {
+    { STELLING_MOVE_NOTATION, "d1-d3", NULL, 0, 0, FALSE },
+    { STELLING_MOVE_SIGNS, "??", "error_color", 2, 0, FALSE },
+    { STELLING_MOVE_SCORE, "+4.0", NULL, -1, 0, TRUE },
+  };
+  const Wanted plain[MAX_WANTED + 1] = { { STELLING_MOVE_NOTATION, "d1-d3", NULL, 0, 0, FALSE } };
+  PanesFixture f;
+
+  set_up (&f, FALSE);
+  panes_evaluate (&f, 2, 400);
+  panes_wait_frames (f.pane, 3);
+  assert_drawn (find_item (&f, panes_get_node (&f, 2)), wanted);
+  g_object_set (f.pane, "show-scores", FALSE, NULL);
+  panes_wait_frames (f.pane, 3);
+  assert_drawn (find_item (&f, panes_get_node (&f, 2)), plain);
+  panes_fixture_tear_down (&f);
+}
+
 /* Returns whether the program runs as in high contrast; each test runs in both. */
 static gboolean
 is_high_contrast (void)
@@ -348,6 +370,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/ui/move-item/pair", GINT_TO_POINTER (GTK_TEXT_DIR_LTR), test_pair);
   g_test_add_data_func ("/ui/move-item/from-right-to-left", GINT_TO_POINTER (GTK_TEXT_DIR_RTL),
                         test_pair);
+  g_test_add_func ("/ui/move-item/found", test_found);
   g_test_add_func ("/ui/move-item/paragraph", test_paragraph);
   g_test_add_func ("/ui/move-item/dead", test_dead);
   g_test_add_func ("/ui/move-item/narrow", test_narrow);

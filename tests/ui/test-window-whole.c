@@ -368,6 +368,40 @@ test_dialog_part (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_evaluated (page, 0), ==, 1);
 }
 
+static char *
+dup_question (void)
+{
+  GtkWindow *dialog;
+
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = window_find_top (ADW_TYPE_MESSAGE_DIALOG);
+  return g_strdup (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)));
+}
+
+/* Closing says whether all that is not saved is what the analysis found. */
+static void
+test_closing (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_games (fixture);
+  StellingRecord *record = get_record (page, 0);
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 50, 0, 0 }, .depth = 3 };
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  stelling_record_set_evaluation (record, stelling_record_get_root (record), &evaluation, TRUE);
+  stelling_document_want_evaluations (stelling_page_get_document (page));
+  window_activate (fixture, "win.close-tab");
+  first = dup_question ();
+  g_assert_cmpstr (first, ==, "Save the Analysis?");
+  window_answer ("cancel");
+  window_play (page, "E3");
+  window_activate (fixture, "win.close-tab");
+  second = dup_question ();
+  g_assert_cmpstr (second, ==, "Save Changes?");
+  window_answer ("discard");
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -382,6 +416,7 @@ main (int argc, char **argv)
   ADD ("paused", test_paused);
   ADD ("mistakes", test_mistakes);
   ADD ("words", test_words);
+  ADD ("closing", test_closing);
   ADD ("restart", test_restart);
   ADD ("restart-part", test_restart_part);
   ADD ("restart-nonsense", test_restart_nonsense);
