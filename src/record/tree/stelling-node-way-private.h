@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * window's do, the command line's don't. Without it the questions are answered by walking.
  *
  * A line is a node that is no first child, or the root, with the first children that follow it.
+ * Nodes that were taken out keep what was so when they went: nobody asks them until they are back.
  */
 struct _StellingNodeWay
 {
