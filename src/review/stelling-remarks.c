@@ -100,10 +100,10 @@ is_about (const GPtrArray *arguments, StellingMove move)
 }
 
 static void
-append_sentence (GString *text, const char *sentence, const char *end)
+append_sentence (GString *text, const char *sentence)
 {
   if (sentence != NULL)
-    g_string_append_printf (text, "%s%s%s", text->len > 0 ? " " : "", sentence, end);
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
 }
 
 /* What the best answer does, at most two things. */
@@ -144,8 +144,7 @@ dup_cleared (const StellingReviewMove *move, StellingMove answer, const Gains *g
   const StellingPosition *before
       = stelling_node_get_position (stelling_node_get_before (move->node));
   StellingMove played = stelling_node_get_move (move->node);
-  StellingSquares from = { { 0 } };
-  g_autofree char *square = NULL;
+  char square[4];
   g_autofree char *text = NULL;
 
   if (stelling_move_is_place (played)
@@ -154,8 +153,8 @@ dup_cleared (const StellingReviewMove *move, StellingMove answer, const Gains *g
       || stelling_position_get_piece (before, stelling_move_get_from (played))
              == STELLING_PIECE_KING)
     return NULL;
-  stelling_squares_add (&from, stelling_move_get_from (played));
-  square = stelling_squares_to_list (stelling_position_get_game (before), &from);
+  stelling_square_to_string (stelling_position_get_game (before), stelling_move_get_from (played),
+                             square);
   if (stelling_fact_was_barred (before, played, answer))
     {
       text = stelling_move_to_string (stelling_node_get_position (move->node), answer);
@@ -177,15 +176,13 @@ dup_guard (const StellingReviewMove *move, StellingMove answer)
   StellingMove played = stelling_node_get_move (move->node);
   StellingMove guard = stelling_fact_find_guard (before, played, answer);
   StellingPosition stayed = *before;
-  StellingSquares from = { { 0 } };
-  g_autofree char *square = NULL;
+  char square[4];
   g_autofree char *opening = NULL;
   g_autofree char *closing = NULL;
 
   if (guard == STELLING_MOVE_NONE)
     return NULL;
-  stelling_squares_add (&from, stelling_move_get_from (played));
-  square = stelling_squares_to_list (STELLING_GAME_TABLUT, &from);
+  stelling_square_to_string (STELLING_GAME_TABLUT, stelling_move_get_from (played), square);
   opening = stelling_move_to_string (stelling_node_get_position (move->node), answer);
   stelling_position_set_turn (&stayed, STELLING_LIGHT);
   stelling_position_play (&stayed, answer);
@@ -364,7 +361,7 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
     {
       g_autofree char *gain = stelling_fact_dup_text (&gains.facts[i], position, answer);
 
-      append_sentence (text, gain, "");
+      append_sentence (text, gain);
     }
   prevention = dup_cleared (move, answer, &gains);
   if (prevention == NULL)
@@ -372,7 +369,7 @@ stelling_remarks_dup_answer_reason (const StellingReviewMove *move)
   if (prevention == NULL)
     prevention = dup_prevention (move, answer, &gains);
   barred = prevention == NULL ? dup_barred_only (move, arguments) : NULL;
-  append_sentence (text, prevention != NULL ? prevention : barred, "");
+  append_sentence (text, prevention != NULL ? prevention : barred);
   if (text->len > 0)
     return g_string_free (text, FALSE);
   g_string_free (text, TRUE);
@@ -417,18 +414,18 @@ stelling_remarks_list (const StellingReviewMove *move)
   return sentences;
 }
 
-/* Returns (nullable) the sentences as one text. */
+/* Returns (nullable) the sentences from number @first on as one text. */
 static char *
-join (const GPtrArray *sentences)
+join (const GPtrArray *sentences, guint first)
 {
-  g_autoptr (GString) text = NULL;
+  GString *text;
 
-  if (sentences->len == 0)
+  if (sentences->len <= first)
     return NULL;
   text = g_string_new (NULL);
-  for (guint i = 0; i < sentences->len; i++)
-    append_sentence (text, g_ptr_array_index (sentences, i), "");
-  return g_strdup (text->str);
+  for (guint i = first; i < sentences->len; i++)
+    append_sentence (text, g_ptr_array_index (sentences, i));
+  return g_string_free (text, FALSE);
 }
 
 char *
@@ -436,7 +433,7 @@ stelling_remarks_dup_text (const StellingReviewMove *move)
 {
   g_autoptr (GPtrArray) sentences = stelling_remarks_list (move);
 
-  return join (sentences);
+  return join (sentences, 0);
 }
 
 /* --- how it went --- */
@@ -476,7 +473,7 @@ stelling_remarks_dup_proved (const StellingReview *review)
 {
   g_autoptr (GPtrArray) sentences = stelling_remarks_list_proved (review);
 
-  return join (sentences);
+  return join (sentences, 0);
 }
 
 char *
@@ -552,13 +549,11 @@ static gboolean
 write_text (StellingRecord *record, const StellingReviewMove *move)
 {
   const char *before = stelling_node_get_comment (move->node);
-  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *reasons = NULL;
-  g_autofree char *text = stelling_remarks_dup_text (move);
+  g_autoptr (GPtrArray) sentences = stelling_remarks_list (move);
+  g_autofree char *reasons = join (sentences, 1);
+  g_autofree char *text = join (sentences, 0);
   g_autofree char *both = NULL;
 
-  add_reasons (sentences, move);
-  reasons = join (sentences);
   if (before != NULL && strstr (before, reasons != NULL ? reasons : text) != NULL)
     return FALSE;
   both = before != NULL ? g_strdup_printf ("%s\n\n%s", before, text) : g_strdup (text);

@@ -16,7 +16,6 @@ struct _StellingReviewItem
   /* owned */
   char *title;
   char **sentences;
-  char *text;
 
   StellingReviewMove move; /* its node is the record's */
   StellingMistakeRank rank;
@@ -73,7 +72,6 @@ create (const StellingReview *review, const StellingReviewMove *move, StellingMi
   self->rank = rank;
   self->title = dup_title (move->node);
   self->sentences = (char **) g_ptr_array_free (sentences, FALSE);
-  self->text = g_strjoinv (" ", self->sentences);
   return self;
 }
 
@@ -140,14 +138,6 @@ stelling_review_item_get_sentences (StellingReviewItem *self)
   return (const char *const *) self->sentences;
 }
 
-const char *
-stelling_review_item_get_text (StellingReviewItem *self)
-{
-  g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (self), NULL);
-
-  return self->text;
-}
-
 gboolean
 stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other)
 {
@@ -155,7 +145,9 @@ stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other)
   g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (other), FALSE);
 
   return self->move.node == other->move.node && g_str_equal (self->title, other->title)
-         && g_str_equal (self->text, other->text) && self->rank == other->rank;
+         && g_strv_equal ((const char *const *) self->sentences,
+                          (const char *const *) other->sentences)
+         && self->rank == other->rank;
 }
 
 static void
@@ -165,7 +157,6 @@ stelling_review_item_finalize (GObject *object)
 
   g_free (self->title);
   g_strfreev (self->sentences);
-  g_free (self->text);
   G_OBJECT_CLASS (stelling_review_item_parent_class)->finalize (object);
 }
 

@@ -83,10 +83,12 @@ char *
 stelling_review_spoken_dup_item (StellingReviewItem *item)
 {
   g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
 
   g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (item), NULL);
 
+  text = g_strjoinv (" ", (char **) stelling_review_item_get_sentences (item));
   move = stelling_move_text_dup_spoken (stelling_review_item_get_move (item)->node);
   /* What kind of mistake it is is told by its text. */
-  return g_strdup_printf ("%s. %s", move, stelling_review_item_get_text (item));
+  return g_strdup_printf ("%s. %s", move, text);
 }

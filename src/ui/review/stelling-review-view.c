@@ -362,15 +362,17 @@ stelling_review_view_session_changed (StellingSessionView *view, StellingSession
 void
 stelling_review_view_set_low (StellingReviewView *self, gboolean low)
 {
-  GtkWidget *figures = GTK_WIDGET (self->figures);
-  GtkWidget *before = low ? GTK_WIDGET (self->list) : GTK_WIDGET (self->result);
-  gboolean focused = stelling_has_focus_within (GTK_WIDGET (self->list));
+  GtkWidget *figures, *before;
+  gboolean focused;
 
   g_return_if_fail (STELLING_IS_REVIEW_VIEW (self));
 
   if (self->low == low)
     return;
   self->low = low;
+  figures = GTK_WIDGET (self->figures);
+  before = low ? GTK_WIDGET (self->list) : GTK_WIDGET (self->result);
+  focused = stelling_has_focus_within (GTK_WIDGET (self->list));
   gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (figures)), figures, before);
   renew (self);
   if (focused)
