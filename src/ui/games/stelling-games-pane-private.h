@@ -41,7 +41,6 @@ struct _StellingGamesPane
   GtkMenuButton *add_button;
   GtkStack *stack;
   GtkLabel *count;
-  GMenuModel *row_menu;
 };
 
 /* stelling-games-pane.c */

@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-menu-focus.h"
+#include "stelling-shared-menus.h"
 
 enum
 {
@@ -344,8 +345,8 @@ popup_menu (StellingGamesPane *self, GtkWidget *row)
   graphene_rect_t bounds;
 
   if (self->menu == NULL)
-    self->menu
-        = stelling_context_menu_new (self->row_menu, GTK_WIDGET (self), GTK_WIDGET (self->list));
+    self->menu = stelling_context_menu_new (stelling_shared_menus_get ("game_menu"),
+                                            GTK_WIDGET (self), GTK_WIDGET (self->list));
   if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
     return;
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
@@ -663,7 +664,6 @@ stelling_games_pane_class_init (StellingGamesPaneClass *klass)
   BIND (add_button);
   BIND (stack);
   BIND (count);
-  BIND (row_menu);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
@@ -690,6 +690,8 @@ stelling_games_pane_init (StellingGamesPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   make_factory (self);
   stelling_games_pane_add_clicking (self);
+  gtk_menu_button_set_menu_model (self->sort_button, stelling_shared_menus_get ("games_sort_menu"));
+  gtk_menu_button_set_menu_model (self->add_button, stelling_shared_menus_get ("games_add_menu"));
   stelling_name_inner (GTK_WIDGET (self->sort_button), GTK_TYPE_TOGGLE_BUTTON,
                        _ ("Sort the Games"));
   stelling_name_inner (GTK_WIDGET (self->add_button), GTK_TYPE_TOGGLE_BUTTON, _ ("Add a Game"));

@@ -27,14 +27,6 @@ stelling_move_list_view_update_heads (StellingMoveListView *self)
   stelling_column_head_show (self->second_head, record, stelling_side_other (first));
 }
 
-GMenuModel *
-stelling_move_list_view_get_menu (StellingMoveListView *self)
-{
-  g_return_val_if_fail (STELLING_IS_MOVE_LIST_VIEW (self), NULL);
-
-  return self->menu_model;
-}
-
 /* --- folding --- */
 
 void

@@ -4,6 +4,7 @@
 #include "stelling-move-list-view-private.h"
 
 #include "stelling-menu-focus.h"
+#include "stelling-shared-menus.h"
 
 /* The menu of the current move. */
 
@@ -21,8 +22,8 @@ popup_menu (StellingMoveListView *self, const GdkRectangle *at)
 {
   if (self->menu == NULL)
     {
-      self->menu
-          = stelling_context_menu_new (self->menu_model, GTK_WIDGET (self), GTK_WIDGET (self));
+      self->menu = stelling_context_menu_new (stelling_shared_menus_get ("move_menu"),
+                                              GTK_WIDGET (self), GTK_WIDGET (self));
       g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self,
                                G_CONNECT_SWAPPED);
     }

@@ -53,7 +53,6 @@ struct _StellingMoveListView
   StellingColumnHead *second_head;
   GtkWidget *scroller;
   StellingRowList *list;
-  GMenuModel *menu_model;
   GtkGesture *click;
 };
 

@@ -670,7 +670,6 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, second_head);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, list);
-  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, menu_model);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, click);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, released_cb);

@@ -27,8 +27,6 @@ G_DECLARE_FINAL_TYPE (StellingMoveListView,
                       MOVE_LIST_VIEW,
                       StellingSessionView)
 
-/* Returns the menu of a move, with the page's commands. */
-GMenuModel *stelling_move_list_view_get_menu (StellingMoveListView *self);
 /* Edits a comment on the current move, or the one on the game, in the list. At the start what is
  * said before the move is the comment on the game. */
 void stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingCommentKind kind);

@@ -10,6 +10,7 @@
 #include "stelling-move-text.h"
 #include "stelling-preview-popover.h"
 #include "stelling-search-highlight.h"
+#include "stelling-shared-menus.h"
 #include "stelling-tree-canvas.h"
 #include "stelling-tree-picture.h"
 
@@ -23,7 +24,6 @@ struct _StellingTreeView
   StellingSessionView parent_instance;
 
   /* owned */
-  GMenuModel *menu_model;
   GtkWidget *menu;
   GtkWidget *popover;    /* made at its first use */
   StellingQuery *sought; /* nullable: the words that a search looks for */
@@ -287,14 +287,13 @@ popup_at_current (StellingTreeView *self)
   GdkRectangle area;
   graphene_point_t at;
 
-  if (self->menu_model == NULL || stelling_node_is_root (node)
-      || !stelling_tree_canvas_get_area (self->canvas, node, &area)
+  if (stelling_node_is_root (node) || !stelling_tree_canvas_get_area (self->canvas, node, &area)
       || !gtk_widget_compute_point (GTK_WIDGET (self->canvas), GTK_WIDGET (self),
                                     &GRAPHENE_POINT_INIT ((float) area.x, (float) area.y), &at))
     return;
   if (self->menu == NULL)
-    self->menu = stelling_context_menu_new (self->menu_model, GTK_WIDGET (self),
-                                            GTK_WIDGET (self->canvas));
+    self->menu = stelling_context_menu_new (stelling_shared_menus_get ("move_menu"),
+                                            GTK_WIDGET (self), GTK_WIDGET (self->canvas));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
                                &(GdkRectangle) { (int) at.x, (int) at.y, area.width, area.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
@@ -405,14 +404,6 @@ zoom_cb (GtkWidget *widget, const char *action, GVariant *parameter)
                              g_str_equal (action, "tree.zoom-in") ? 1 : -1);
 }
 
-void
-stelling_tree_view_set_menu (StellingTreeView *self, GMenuModel *menu)
-{
-  g_return_if_fail (STELLING_IS_TREE_VIEW (self));
-
-  g_set_object (&self->menu_model, menu);
-}
-
 static gboolean
 stelling_tree_view_grab_focus (GtkWidget *widget)
 {
@@ -499,7 +490,6 @@ stelling_tree_view_dispose (GObject *object)
   StellingTreeView *self = STELLING_TREE_VIEW (object);
 
   g_clear_handle_id (&self->hover_timeout, g_source_remove);
-  g_clear_object (&self->menu_model);
   g_clear_pointer (&self->sought, stelling_query_free);
   G_OBJECT_CLASS (stelling_tree_view_parent_class)->dispose (object);
 }

@@ -24,8 +24,6 @@ G_DECLARE_FINAL_TYPE (StellingTreeView,
                       TREE_VIEW,
                       StellingSessionView)
 
-/* Sets the menu of the current node. */
-void stelling_tree_view_set_menu (StellingTreeView *self, GMenuModel *menu);
 /* Highlights @text (nullable) in the words below the tree, wherever a StellingQuery finds it. */
 void stelling_tree_view_set_sought (StellingTreeView *self, const char *text);
 /* Returns whether @focus is a tree that uses the key of @action itself. */

@@ -6,6 +6,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-board-view.h"
 #include "stelling-menu-focus.h"
+#include "stelling-shared-menus.h"
 #include "stelling-split.h"
 
 /* Shows the board's menu, for the right button or the keyboard's key for it. */
@@ -68,7 +69,7 @@ stelling_page_init_board_menu (StellingPage *self)
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  self->board_popover = gtk_popover_menu_new_from_model (self->board_menu);
+  self->board_popover = gtk_popover_menu_new_from_model (stelling_shared_menus_get ("board_menu"));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->board_popover), FALSE);
   gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
   g_signal_connect_object (self->board_popover, "closed", G_CALLBACK (board_menu_closed_cb), self,

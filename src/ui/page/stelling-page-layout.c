@@ -240,9 +240,6 @@ stelling_page_init_layout (StellingPage *self)
   g_signal_connect_object (stelling_settings_get_default (), "notify::text-size",
                            G_CALLBACK (text_size_cb), self, G_CONNECT_SWAPPED);
   text_size_cb (self);
-  stelling_tree_view_set_menu (
-      STELLING_TREE_VIEW (self->tree),
-      stelling_move_list_view_get_menu (STELLING_MOVE_LIST_VIEW (self->move_list)));
   g_signal_connect_object (stelling_settings_get_default (), "notify::moves-tree",
                            G_CALLBACK (moves_tree_cb), self, G_CONNECT_SWAPPED);
   stelling_page_update_notebook (self);

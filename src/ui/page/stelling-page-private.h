@@ -124,7 +124,6 @@ struct _StellingPage
   GtkWidget *redo_button;
   GtkWidget *insight_button;
   GtkWidget *why_button;
-  GMenuModel *board_menu;
   GtkWidget *whole_record;
   GtkProgressBar *progress;
   GtkWidget *playout_bar;

@@ -97,7 +97,6 @@ bind_board (GtkWidgetClass *widget_class)
   BIND (insight_button);
   BIND (why_button);
   BIND (imagined);
-  BIND (board_menu);
   BIND (whole_record);
   BIND (progress);
   BIND (playout_bar);
