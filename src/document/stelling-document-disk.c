@@ -23,6 +23,22 @@ tell_disk (StellingDocument *self, StellingDocumentEvent event)
 
 static void arm (StellingDocument *self);
 
+/* The program that saved the file was ended before it could say whether it had: if it had, that is
+ * no change by another program. */
+static void
+end_interrupted_save (StellingDocument *self, gboolean same)
+{
+  g_autofree char *digest = g_steal_pointer (&self->writing);
+
+  if (!same)
+    {
+      g_free (self->style.digest);
+      self->style.digest = g_steal_pointer (&digest);
+    }
+  stelling_document_update_journal (self);
+  stelling_document_check_file (self);
+}
+
 static void
 checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -38,6 +54,8 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self->n_writing > 0 || g_strcmp0 (g_task_get_task_data (task), self->style.digest) != 0
       || !g_file_equal (G_FILE (source), self->file))
     arm (self);
+  else if (self->writing != NULL)
+    end_interrupted_save (self, same);
   else if (same)
     tell_disk (self, STELLING_EVENT_DISK_SAME);
   else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED))

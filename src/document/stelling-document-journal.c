@@ -15,6 +15,7 @@
 #define CHARSET "charset"
 #define CRLF "crlf"
 #define DIGEST "digest"
+#define WRITING "writing" /* the digest of what is being saved */
 #define RECOVERED "recovered"
 #define MENDED "mended"
 #define COMPOSED "composed"
@@ -53,6 +54,7 @@ stelling_document_update_journal (StellingDocument *self)
                                stelling_format_get_extension (style->format));
   stelling_journal_set_detail (self->journal, CHARSET, style->charset);
   stelling_journal_set_detail (self->journal, DIGEST, style->digest);
+  stelling_journal_set_detail (self->journal, WRITING, self->writing);
   set_flag (self, CRLF, style->crlf);
   set_flag (self, RECOVERED, state->content == STELLING_CONTENT_RECOVERED);
   set_flag (self, MENDED, state->content == STELLING_CONTENT_CORRECTED);
@@ -99,6 +101,7 @@ take_details (StellingDocument *self)
   self->style.format = stelling_format_from_name (name);
   self->style.charset = g_strdup (stelling_journal_get_detail (self->journal, CHARSET));
   self->style.digest = g_strdup (stelling_journal_get_detail (self->journal, DIGEST));
+  self->writing = g_strdup (stelling_journal_get_detail (self->journal, WRITING));
   self->style.crlf = stelling_journal_get_detail (self->journal, CRLF) != NULL;
   take_flag (self, MENDED, STELLING_EVENT_CORRECTED);
   take_flag (self, COMPOSED, STELLING_EVENT_COMPOSED);

@@ -30,6 +30,8 @@ struct _StellingDocument
   char *id;
   StellingJournal *journal; /* NULL while the document is made, and once it is closed */
   StellingFileStyle style;
+  char *writing; /* the digest of what @file will hold once it is saved, or may hold if the program
+                  * that saved it came to no end; nullable */
   GFileMonitor *monitor; /* of the file */
   GCancellable *cancellable;
 

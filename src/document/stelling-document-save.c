@@ -177,6 +177,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean saved = stelling_save_file_finish (save->file, result, &digest, &error);
 
   stelling_document_end_writing (self);
+  g_clear_pointer (&self->writing, g_free);
   /* The file may hold this now although it could not be confirmed. */
   if (digest != NULL && (saved || is_own_file (task)))
     {
@@ -268,6 +269,18 @@ make_bytes (StellingDocument *self, Save *save, GError **error)
   return g_steal_pointer (&bytes);
 }
 
+/* Puts down in the journal what the file will hold: if the program is ended after that has come
+ * true and before the journal says so, the next one knows the file again. */
+static void
+announce (StellingDocument *self, GBytes *bytes)
+{
+  g_free (self->writing);
+  self->writing = stelling_bytes_dup_digest (bytes);
+  stelling_document_update_journal (self);
+  if (self->journal != NULL)
+    stelling_journal_flush (self->journal);
+}
+
 static void
 save (GTask *task)
 {
@@ -286,6 +299,8 @@ save (GTask *task)
   watch_changes (task);
   stelling_document_handle (self, STELLING_EVENT_SAVE_BEGUN);
   stelling_document_begin_writing (self);
+  if (is_own_file (task))
+    announce (self, bytes);
   stelling_save_file_async (save->file, bytes, known ? self->style.digest : NULL, NULL, written_cb,
                             task);
 }

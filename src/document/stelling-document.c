@@ -511,6 +511,7 @@ stelling_document_finalize (GObject *object)
   g_free (self->id);
   g_free (self->style.charset);
   g_free (self->style.digest);
+  g_free (self->writing);
   G_OBJECT_CLASS (stelling_document_parent_class)->finalize (object);
 }
 

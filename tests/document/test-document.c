@@ -647,19 +647,24 @@ test_wait (void)
   tear_down (&fixture);
 }
 
-/* Returns the bytes of the document's journal, with what is not written yet. */
-static GBytes *
-read_journal (Fixture *fixture)
+/* Returns the path of the document's journal, in which all is written. */
+static char *
+flush_journal (Fixture *fixture)
 {
   g_autofree char *folder = stelling_journal_dup_default_folder ();
-  g_autofree char *path = NULL;
   g_autoptr (GDir) dir = NULL;
-  char *data = NULL;
-  gsize n;
 
   g_assert_true (stelling_journal_flush (stelling_document_get_journal (fixture->document)));
   dir = g_dir_open (folder, 0, NULL);
-  path = g_build_filename (folder, g_dir_read_name (dir), NULL);
+  return g_build_filename (folder, g_dir_read_name (dir), NULL);
+}
+
+static GBytes *
+read_file (const char *path)
+{
+  char *data = NULL;
+  gsize n;
+
   g_assert_true (g_file_get_contents (path, &data, &n, NULL));
   return g_bytes_new_take (data, n);
 }
@@ -686,6 +691,50 @@ test_journal_after_saving (void)
   tear_down (&fixture);
 }
 
+/* A program that is killed when the file is written and the journal still there: the next one knows
+ * the file again, or what it was before. */
+static void
+test_killed_while_saving (void)
+{
+  for (guint written = 0; written < 2; written++)
+    {
+      Fixture fixture = { NULL };
+      Answer answer = { 0 };
+      g_autoptr (GPtrArray) journals = NULL;
+      g_autoptr (GBytes) before = NULL, journal = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *file = NULL, *path = NULL;
+
+      set_up (&fixture);
+      make_whole (&fixture);
+      file = g_file_get_path (fixture.file);
+      before = read_file (file);
+      comment (&fixture, "kept");
+      path = flush_journal (&fixture);
+      stelling_document_save_async (fixture.document, fixture.file, 0, NULL, saved_cb, &answer);
+      journal = read_file (path);
+      WAIT_UNTIL (answer.done);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+      stelling_document_close (fixture.document);
+      g_clear_object (&fixture.document);
+
+      g_assert_true (g_file_set_contents (path, g_bytes_get_data (journal, NULL),
+                                          (gssize) g_bytes_get_size (journal), NULL));
+      if (!written)
+        g_assert_true (g_file_set_contents (file, g_bytes_get_data (before, NULL),
+                                            (gssize) g_bytes_get_size (before), NULL));
+      journals = stelling_journal_find (NULL);
+      g_assert_cmpuint (journals->len, ==, 1);
+      fixture.document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
+      WAIT_UNTIL (stelling_journal_get_detail (g_ptr_array_index (journals, 0), "writing") == NULL);
+      g_assert_true (stelling_document_is_modified (fixture.document));
+      comment (&fixture, "kept, and more");
+      g_assert_true (save (&fixture, fixture.file, 0, &error));
+      g_assert_no_error (error);
+      tear_down (&fixture);
+    }
+}
+
 /* A journal that is opened like a file is a copy of what it brings back. */
 static void
 test_journal_as_file (void)
@@ -694,13 +743,15 @@ test_journal_as_file (void)
   g_autoptr (StellingDocument) copy = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *path = NULL;
   StellingReading *reading;
   const char *text;
 
   set_up (&fixture);
   make_new (&fixture);
   comment (&fixture, "what I thought");
-  bytes = read_journal (&fixture);
+  path = flush_journal (&fixture);
+  bytes = read_file (path);
   reading = stelling_document_read (bytes, "x.journal.damaged", &error);
   g_assert_no_error (error);
   g_assert_cmpuint (reading->messages->len, ==, 1);
@@ -730,6 +781,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/document/document/losses", test_losses);
   g_test_add_func ("/document/document/wait", test_wait);
   g_test_add_func ("/document/document/journal-after-saving", test_journal_after_saving);
+  g_test_add_func ("/document/document/killed-while-saving", test_killed_while_saving);
   g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
   return g_test_run ();
 }
