@@ -37,21 +37,21 @@ stelling_node_has_landmark (const StellingNode *node, StellingLandmark landmark)
 StellingNode *
 stelling_landmark_find_next (StellingNode *node, StellingNode *line_end, StellingLandmark landmark)
 {
-  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+  StellingNode *at = node;
 
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (line_end == node || stelling_node_is_ancestor (node, line_end), NULL);
-  /* A node knows its parent, not which of its children is on the line. */
-  for (StellingNode *at = line_end; at != node; at = stelling_node_get_parent (at))
-    g_ptr_array_add (way, at);
-  for (guint i = way->len; i > 0; i--)
-    if (stelling_node_has_landmark (way->pdata[i - 1], landmark))
-      return way->pdata[i - 1];
-  for (StellingNode *at = stelling_node_get_first_child (line_end); at != NULL;
-       at = stelling_node_get_first_child (at))
-    if (stelling_node_has_landmark (at, landmark))
-      return at;
-  return NULL;
+  while (at != line_end)
+    {
+      at = stelling_node_get_n_children (at) > 1 ? stelling_node_find_step (at, line_end)
+                                                 : stelling_node_get_first_child (at);
+      if (stelling_node_has_landmark (at, landmark))
+        return at;
+    }
+  do
+    at = stelling_node_get_first_child (at);
+  while (at != NULL && !stelling_node_has_landmark (at, landmark));
+  return at;
 }
 
 StellingNode *

@@ -11,10 +11,16 @@
 /* Makes up for what is lost where chances are kept as floats. */
 #define SLACK 1e-6
 
+static double
+get_loss (double before, double after, StellingSide mover)
+{
+  return mover == STELLING_DARK ? after - before : before - after;
+}
+
 StellingLapse
 stelling_lapse_from_chances (double before, double after, StellingSide mover)
 {
-  double loss = (mover == STELLING_DARK ? after - before : before - after) + SLACK;
+  double loss = get_loss (before, after, mover) + SLACK;
 
   /* A comparison with NAN is false: nothing is lost where a chance is not known. */
   if (loss >= BLUNDER)
@@ -103,12 +109,24 @@ stelling_node_get_chance_before (const StellingNode *node)
 StellingLapse
 stelling_node_get_lapse (const StellingNode *node)
 {
+  double after;
+
   g_return_val_if_fail (node != NULL, STELLING_LAPSE_NONE);
   if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || stelling_node_is_dead (node))
     return STELLING_LAPSE_NONE;
-  return stelling_lapse_from_chances (stelling_node_get_chance_before (node),
-                                      stelling_node_get_chance (node),
+  after = stelling_node_get_chance (node);
+  if (isnan (after))
+    return STELLING_LAPSE_NONE;
+  return stelling_lapse_from_chances (stelling_node_get_chance_before (node), after,
                                       stelling_node_get_side (node));
+}
+
+double
+stelling_node_get_loss (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL && !stelling_node_is_root (node), NAN);
+  return get_loss (stelling_node_get_chance_before (node), stelling_node_get_chance (node),
+                   stelling_node_get_side (node));
 }
 
 static StellingLapse

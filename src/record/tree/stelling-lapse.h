@@ -37,6 +37,9 @@ double stelling_node_get_chance_before (const StellingNode *node);
 /* Returns what the results and known evaluations of @node and of the node that its move was played
  * from say of the move; NONE for a node that is no move, or a dead one. */
 StellingLapse stelling_node_get_lapse (const StellingNode *node);
+/* Returns how much of the mover's chance @node's move lost, less than 0 if it won some; NAN: not
+ * known. @node is one with a parent. */
+double stelling_node_get_loss (const StellingNode *node);
 /* Returns the node whose evaluation is the one before @node's move; @node is one with a parent. */
 const StellingNode *stelling_node_get_before (const StellingNode *node);
 /* Returns how bad @node's move is: what its glyph says (?!, ? or ??) or what it lost, whichever is

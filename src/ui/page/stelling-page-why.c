@@ -105,39 +105,26 @@ stelling_page_update_why (StellingPage *self)
 
 /* --- all mistakes --- */
 
-static guint
-count_mistakes (StellingRecord *record)
-{
-  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
-  guint n = 0;
-
-  for (guint i = 0; i < review->moves->len; i++)
-    n += stelling_node_get_lapse (g_array_index (review->moves, StellingReviewMove, i).node)
-         != STELLING_LAPSE_NONE;
-  return n;
-}
-
 /* Returns (nullable) the move of the main line that cost most, and how many mistakes there are. */
 static StellingNode *
-find_worst (StellingPage *self, guint *n_mistakes)
+find_worst (StellingRecord *record, guint *n_mistakes)
 {
-  g_autoptr (StellingReview) review
-      = stelling_review_new (stelling_page_get_record (self), 1, G_MAXUINT);
   StellingNode *worst = NULL;
   double most = 0;
 
   *n_mistakes = 0;
-  for (guint i = 0; i < review->moves->len; i++)
+  for (StellingNode *node = stelling_record_get_root (record);
+       node != NULL && !stelling_node_is_dead (node); node = stelling_node_get_first_child (node))
     {
-      const StellingReviewMove *move = &g_array_index (review->moves, StellingReviewMove, i);
-      double loss = stelling_review_move_get_loss (move);
+      double loss;
 
-      if (stelling_node_get_lapse (move->node) == STELLING_LAPSE_NONE)
+      if (stelling_node_get_lapse (node) == STELLING_LAPSE_NONE)
         continue;
       ++*n_mistakes;
+      loss = stelling_node_get_loss (node);
       if (worst == NULL || loss > most)
         {
-          worst = move->node;
+          worst = node;
           most = loss;
         }
     }
@@ -149,7 +136,7 @@ worst_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   guint n;
-  StellingNode *worst = find_worst (self, &n);
+  StellingNode *worst = find_worst (stelling_page_get_record (self), &n);
 
   if (worst == NULL)
     {
@@ -173,7 +160,7 @@ stelling_page_tell_analysed (StellingPage *self)
       stelling_status_line_add_lasting_message (self->status, _ ("The analysis is done"), NULL);
       return;
     }
-  find_worst (self, &n);
+  find_worst (stelling_page_get_record (self), &n);
   if (n == 0)
     {
       stelling_status_line_add_lasting_message (
@@ -197,7 +184,12 @@ stelling_page_tell_all_analysed (StellingPage *self, guint n_games)
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < records->len; i++)
-    n += count_mistakes (g_ptr_array_index (records, i));
+    {
+      guint n_mistakes;
+
+      find_worst (g_ptr_array_index (records, i), &n_mistakes);
+      n += n_mistakes;
+    }
   /* Translators: how many mistakes are known in all games together */
   mistakes = g_strdup_printf (ngettext ("%u mistake in the file", "%u mistakes in the file", n), n);
   /* Translators: "The analysis of 4 games is done", then "12 mistakes in the file" */
