@@ -8,6 +8,13 @@
 #include "stelling-decoding-private.h"
 #include "stelling-sgf-tree-private.h"
 
+/* The most bytes of one character, or of several that are written as one. */
+#define MAX_EXACT_BYTES 8
+/* In bytes; the text of such a character, with its own bytes before it. */
+#define MAX_EXACT_TEXT 64
+/* The most characters whose text is kept. */
+#define MAX_KNOWN 8192
+
 /* Finds the character set and the format of a file by its bytes. */
 
 /* Knows UTF-16 and UTF-32 by their mark, UTF-16 also by the zeros between the letters. */
@@ -70,6 +77,85 @@ convert (GIConv converter, const char *in, gsize length, GString *out)
   return whole && out->len > 0;
 }
 
+/* What some bytes are in a character set. */
+typedef struct
+{
+  guint64 bytes; /* with zeros behind them */
+  guint8 n;      /* their number, or 0: nothing is known here */
+  guint8 whole;  /* they are one whole character, or several */
+  guint8 length; /* of @text, 0 if they are no text */
+  char text[MAX_EXACT_TEXT];
+} ExactText;
+
+/* A character set, with what was found last of its characters: most occur again and again, and to
+ * convert them one by one takes long. */
+typedef struct
+{
+  GIConv there, back;
+  GString *text, *again; /* room for conversions */
+  ExactText *known;
+  gsize n_known;
+} ExactDecoder;
+
+static void
+exact_decoder_init (ExactDecoder *self, const char *charset, gsize length)
+{
+  self->there = g_iconv_open ("UTF-8", charset);
+  self->back = g_iconv_open (charset, "UTF-8");
+  self->text = g_string_new (NULL);
+  self->again = g_string_new (NULL);
+  self->n_known = CLAMP (length, 1, MAX_KNOWN);
+  self->known = g_new0 (ExactText, self->n_known);
+}
+
+static void
+exact_decoder_clear (ExactDecoder *self)
+{
+  g_iconv_close (self->there);
+  g_iconv_close (self->back);
+  g_string_free (self->text, TRUE);
+  g_string_free (self->again, TRUE);
+  g_free (self->known);
+}
+
+static void
+find_exact_text (ExactDecoder *self, const char *bytes, gsize n, ExactText *found)
+{
+  GString *text = self->text, *again = self->again;
+
+  found->whole = convert (self->there, bytes, n, text);
+  found->length = 0;
+  if (!found->whole || (guchar) text->str[0] < 0x80)
+    return;
+  if (!convert (self->back, text->str, text->len, again) || again->len != n
+      || memcmp (again->str, bytes, n) != 0)
+    {
+      g_string_truncate (again, 0);
+      stelling_decode_code (again, bytes, n);
+      g_string_prepend_len (text, again->str, (gssize) again->len);
+    }
+  g_assert (text->len <= sizeof found->text);
+  memcpy (found->text, text->str, text->len);
+  found->length = (guint8) text->len;
+}
+
+static const ExactText *
+get_exact_text (ExactDecoder *self, const char *bytes, gsize n)
+{
+  guint64 key = 0;
+  ExactText *known;
+
+  memcpy (&key, bytes, n);
+  known = &self->known[(key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32) % self->n_known];
+  if (known->n != n || known->bytes != key)
+    {
+      known->bytes = key;
+      known->n = (guint8) n;
+      find_exact_text (self, bytes, n, known);
+    }
+  return known;
+}
+
 /* Decodes as stelling_decode () does, but by the character, so that each gives its bytes back. */
 static void
 decode_exactly (GString *out,
@@ -78,32 +164,28 @@ decode_exactly (GString *out,
                 const char *charset,
                 StellingDamage *damage)
 {
-  GIConv there = g_iconv_open ("UTF-8", charset), back = g_iconv_open (charset, "UTF-8");
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GString) again = g_string_new (NULL);
+  ExactDecoder decoder;
 
+  exact_decoder_init (&decoder, charset, length);
   for (gsize at = 0, n; at < length; at += n)
     {
+      const ExactText *found;
+
       n = 1;
       if ((guchar) bytes[at] < 0x80)
         {
           g_string_append_c (out, bytes[at]);
           continue;
         }
-      while (n < MIN (length - at, 8) && !convert (there, bytes + at, n, text))
-        n++;
-      if (!convert (there, bytes + at, n, text) || (guchar) text->str[0] < 0x80)
+      found = get_exact_text (&decoder, bytes + at, n);
+      while (!found->whole && n < MIN (length - at, MAX_EXACT_BYTES))
+        found = get_exact_text (&decoder, bytes + at, ++n);
+      if (found->length == 0)
         stelling_decode_bad (out, bytes + at, n = 1, damage);
       else
-        {
-          if (!convert (back, text->str, text->len, again) || again->len != n
-              || memcmp (again->str, bytes + at, n) != 0)
-            stelling_decode_code (out, bytes + at, n);
-          g_string_append_len (out, text->str, (gssize) text->len);
-        }
+        g_string_append_len (out, found->text, found->length);
     }
-  g_iconv_close (there);
-  g_iconv_close (back);
+  exact_decoder_clear (&decoder);
 }
 
 /* Returns whether encoding the text again gives the bytes that it was read from. */

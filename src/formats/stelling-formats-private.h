@@ -81,6 +81,8 @@ void stelling_note_clear (gpointer note);
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the length of the line end at @at (\n, \r\n, \n\r or \r), or 0 if there is none. */
 guint stelling_line_end_length (const char *text, gsize length, gsize at);
+/* Returns the place of the next line end from @at on, or @length if there is none. */
+gsize stelling_line_end_find (const char *text, gsize length, gsize at);
 /* Returns a part of the text without NULs: with \n at line ends, blanks for \v and \f. */
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;

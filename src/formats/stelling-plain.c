@@ -97,6 +97,10 @@ blank_line_start (char *text, const char *end)
 static void
 blank_markdown (char *text, const char *end)
 {
+  gsize length = (gsize) (end - text);
+
+  if (memchr (text, '`', length) == NULL && memchr (text, '*', length) == NULL)
+    return;
   for (char *at = text; at < end; at++)
     {
       gboolean more = at + 1 < end;
@@ -119,10 +123,15 @@ stelling_source_dup_plain (const StellingSource *source)
   memcpy (plain, source->text, source->length + 1);
   for (char *at = plain; at < end;)
     {
-      gsize length = (gsize) g_utf8_skip[(guchar) *at];
+      gsize length;
       gunichar c;
       char sign;
 
+      while (at < end && (guchar) *at < 0x80)
+        at++;
+      if (at == end)
+        break;
+      length = (gsize) g_utf8_skip[(guchar) *at];
       if (length == 1)
         {
           at++;
@@ -139,10 +148,9 @@ stelling_source_dup_plain (const StellingSource *source)
     }
   for (char *line = plain; line < end; line++)
     {
-      char *line_end = line;
+      char *line_end
+          = plain + stelling_line_end_find (plain, source->length, (gsize) (line - plain));
 
-      while (line_end < end && *line_end != '\n' && *line_end != '\r')
-        line_end++;
       blank_line_start (line, line_end);
       blank_markdown (line, line_end);
       line = line_end;

@@ -216,6 +216,23 @@ stelling_line_end_length (const char *text, gsize length, gsize at)
   return 2;
 }
 
+gsize
+stelling_line_end_find (const char *text, gsize length, gsize at)
+{
+  /* In pieces, so that neither sign is searched for far behind the other. */
+  for (gsize n = 64; at < length; at += n, n *= 2)
+    {
+      const char *feed, *back;
+
+      n = MIN (n, length - at);
+      feed = memchr (text + at, '\n', n);
+      back = memchr (text + at, '\r', feed != NULL ? (gsize) (feed - text) - at : n);
+      if (back != NULL || feed != NULL)
+        return (gsize) ((back != NULL ? back : feed) - text);
+    }
+  return at;
+}
+
 /* Adds what was not listed, and the limits that were met, to the notes. */
 static void
 tell_limits (StellingSource *source)
@@ -284,11 +301,15 @@ count_usual (const StellingSource *source, gsize start, gsize end)
 char *
 stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
 {
-  GString *out = g_string_sized_new (end - start + 1);
+  gsize n_usual = count_usual (source, start, end);
+  GString *out;
 
-  while (start < end)
+  /* Most words are all usual. */
+  if (n_usual == end - start)
+    return g_strndup (source->text + start, n_usual);
+  out = g_string_sized_new (end - start + 1);
+  for (; start < end; n_usual = count_usual (source, start, end))
     {
-      gsize n_usual = count_usual (source, start, end);
       guint n;
       char c;
 

@@ -51,12 +51,19 @@ normalize (const char *text, char *out)
 {
   const char *first = out;
 
-  for (; *text != '\0'; text = g_utf8_next_char (text))
+  while (*text != '\0')
     {
-      gunichar c = g_utf8_get_char (text);
+      gunichar c = (guchar) *text;
 
-      if (stelling_plain_sign (c) != 0)
-        c = (gunichar) stelling_plain_sign (c);
+      if (c < 0x80)
+        text++;
+      else
+        {
+          c = g_utf8_get_char (text);
+          text = g_utf8_next_char (text);
+          if (stelling_plain_sign (c) != 0)
+            c = (gunichar) stelling_plain_sign (c);
+        }
       if (c < 0x80 ? g_ascii_isspace (c) : g_unichar_isspace (c) || c == 0x200b || c == 0xfeff)
         continue;
       if (c == '>')
@@ -192,11 +199,12 @@ take_apart_tablut (const char *text, Written *written)
       written->part = TRUE;
     }
   written->captures = text;
+  if (written->to == STELLING_SQUARE_NONE || *text == '\0')
+    return written->to != STELLING_SQUARE_NONE;
   /* This is an evaluation of the position. */
   if (strstr (text, "+-") != NULL || strstr (text, "-+") != NULL)
     return FALSE;
-  return written->to != STELLING_SQUARE_NONE
-         && (*text == '\0' || strchr ("x*:+-#([/", *text) != NULL);
+  return strchr ("x*:+-#([/", *text) != NULL;
 }
 
 static gboolean
@@ -270,8 +278,9 @@ stelling_written_move_is_any (const char *text)
   if (strlen (text) >= sizeof normal)
     return FALSE;
   normalize (text, normal);
-  return is_like (STELLING_GAME_TEBLO, normal, FALSE)
-         || is_like (STELLING_GAME_TABLUT, normal, FALSE);
+  /* A move of Teblo soon shows that it is none of Tablut. */
+  return is_like (STELLING_GAME_TABLUT, normal, FALSE)
+         || is_like (STELLING_GAME_TEBLO, normal, FALSE);
 }
 
 gboolean
@@ -385,11 +394,16 @@ stelling_written_move_parse_at (const StellingPosition *position,
                                 char **message)
 {
   StellingGame game = stelling_position_get_game (position);
-  g_autofree char *normal = dup_normal (text);
+  char room[STELLING_WRITTEN_MAX_LENGTH + 1];
+  gboolean fits = strlen (text) < sizeof room;
+  g_autofree char *longer = fits ? NULL : dup_normal (text);
+  const char *normal = fits ? room : longer;
   g_autofree char *reason = NULL;
   Written written;
   StellingWhy why;
 
+  if (fits)
+    normalize (text, room);
   if (!take_apart (game, normal, letters, &written))
     {
       reason = message != NULL ? expected (game, &written) : NULL;

@@ -30,7 +30,7 @@ stelling_square_parse (StellingGame game, const char *text, const char **end)
 
   g_return_val_if_fail (text != NULL, STELLING_SQUARE_NONE);
 
-  file = g_ascii_toupper (text[0]) - 'A';
+  file = (text[0] | 0x20) - 'a'; /* of a small letter or a capital */
   if (end != NULL)
     *end = text;
   if (file < 0 || file >= (int) size || !g_ascii_isdigit (text[1]) || text[1] == '0')

@@ -177,6 +177,50 @@ test_second_halves (void)
     }
 }
 
+/* A set in which some characters have two codes is read by the character: all that there are, each
+ * twice, with halves of characters between them. */
+static void
+test_two_codes (void)
+{
+  const StellingWriteOptions options = { .keep = STELLING_KEEP_BYTES };
+  g_autoptr (GString) bytes = g_string_new ("(;GM[144]CA[CP932]C[");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (StellingReading) reading = NULL;
+  g_autoptr (GBytes) again = NULL;
+  const StellingNode *root;
+  const char *told;
+  guint n_bad = 0;
+
+  for (guint i = 0; i < 2 * 0x8000; i++)
+    {
+      const char pair[] = { (char) (0x80 + (i >> 8) % 0x80), (char) (i % 0x100) };
+      g_autofree char *one = NULL;
+
+      if (i % 1024 == 0 || i == 2 * 0x8000 - 1)
+        {
+          g_string_append (bytes, "\x81 ");
+          g_string_append (text, "\xef\xbf\xbd ");
+          n_bad++;
+        }
+      if (strchr ("\\]", pair[1]) == NULL)
+        one = g_convert (pair, 2, "UTF-8", "CP932", NULL, NULL, NULL);
+      if (one == NULL || g_utf8_strlen (one, -1) != 1)
+        continue;
+      g_string_append_len (bytes, pair, 2);
+      g_string_append (text, one);
+    }
+  g_string_append (bytes, "])");
+  reading = formats_read (bytes->str, (gssize) bytes->len, "x.sgf");
+  root = stelling_record_get_root (g_ptr_array_index (reading->records, 0));
+  g_assert_cmpstr (stelling_node_get_comment (root), ==, text->str);
+  g_assert_cmpuint (reading->messages->len, ==, 1);
+  told = ((StellingMessage *) g_ptr_array_index (reading->messages, 0))->text;
+  g_assert_cmpuint (g_ascii_strtoull (told, NULL, 10), ==, n_bad);
+  again = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, NULL, NULL);
+  g_assert_cmpmem (g_bytes_get_data (again, NULL), g_bytes_get_size (again), bytes->str,
+                   bytes->len);
+}
+
 /* NUL bytes are left out, but count as characters of the file. */
 static void
 test_nul (void)
@@ -225,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/charset/each-game", test_each_game);
   g_test_add_func ("/formats/charset/no-mark", test_no_mark);
   g_test_add_func ("/formats/charset/second-halves", test_second_halves);
+  g_test_add_func ("/formats/charset/two-codes", test_two_codes);
   g_test_add_func ("/formats/charset/nul", test_nul);
   g_test_add_func ("/formats/charset/places", test_places);
   return g_test_run ();

@@ -18,11 +18,7 @@ typedef struct
 gsize
 stelling_board_finder_find_line_end (const StellingBoardFinder *finder, gsize at)
 {
-  const char *plain = finder->plain;
-
-  while (at < finder->source->length && plain[at] != '\n' && plain[at] != '\r')
-    at++;
-  return at;
+  return stelling_line_end_find (finder->plain, finder->source->length, at);
 }
 
 /* Returns the start of the line after the one that ends at @end. */

@@ -47,9 +47,14 @@ stelling_sheet_find_header (SheetGame *game, StellingSheetKey key)
 static void
 take_glyphs (Move *move)
 {
+  gsize length = strlen (move->text);
   StellingGlyphs glyphs;
-  char *bare = stelling_sheet_take_glyphs (move->text, &glyphs);
+  char *bare;
 
+  /* No glyph ends with a digit, as most moves do. */
+  if (length > 0 && g_ascii_isdigit (move->text[length - 1]))
+    return;
+  bare = stelling_sheet_take_glyphs (move->text, &glyphs);
   g_free (move->text);
   move->text = bare;
   move->glyphs |= glyphs;

@@ -225,14 +225,17 @@ static gboolean
 scan_glyph (Scanner *scanner, const char *word)
 {
   guint n_items = scanner->game->items->len;
-  StellingGlyph glyph = find_whole_glyph (word);
+  StellingGlyph glyph;
   StellingSheetItem *last;
   char *both;
 
-  if (n_items == 0 || glyph == STELLING_GLYPH_NONE)
+  if (n_items == 0)
     return FALSE;
   last = &g_array_index (scanner->game->items, StellingSheetItem, n_items - 1);
   if (last->kind != STELLING_SHEET_MOVE || last->row != scanner->row)
+    return FALSE;
+  glyph = find_whole_glyph (word);
+  if (glyph == STELLING_GLYPH_NONE)
     return FALSE;
   /* "! ?" is one glyph. */
   if (last->n_apart < MAX_APART)
@@ -274,7 +277,7 @@ find_closing (const Scanner *scanner, gsize at, char open, char close)
 static char *
 dup_bracketed_move (const char *inside, char open)
 {
-  g_autofree char *round = g_strdup_printf ("(%s)", inside);
+  g_autofree char *round = g_strconcat ("(", inside, ")", NULL);
   guint number;
 
   if (stelling_written_move_is_any (round))

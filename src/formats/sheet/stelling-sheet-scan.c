@@ -287,11 +287,14 @@ static gboolean
 scan_heading (Scanner *scanner, gsize line_end)
 {
   gsize start = stelling_sheet_skip_separators (scanner, scanner->at);
-  g_autofree char *line = stelling_sheet_dup_plain (scanner, start, line_end);
+  g_autofree char *line = NULL;
   g_auto (GStrv) words = NULL;
   Heading heading = { .n_sides = 0 };
 
-  if (strpbrk (line, "{[(") != NULL || line_end - start > MAX_HEADING_LENGTH)
+  if (line_end - start > MAX_HEADING_LENGTH)
+    return FALSE;
+  line = stelling_sheet_dup_plain (scanner, start, line_end);
+  if (strpbrk (line, "{[(") != NULL)
     return FALSE;
   words = g_strsplit_set (line, " \t|,;.:#_*/-\"'", -1);
   for (guint i = 0; words[i] != NULL; i++)

@@ -28,9 +28,7 @@ stelling_sheet_find_line_end (StellingSheetScanner *scanner, gsize at)
   if (at < scanner->line_from || at > scanner->line_end)
     {
       scanner->line_from = at;
-      while (!stelling_sheet_is_line_end (scanner, at))
-        at++;
-      scanner->line_end = at;
+      scanner->line_end = stelling_line_end_find (scanner->plain, scanner->source->length, at);
     }
   return scanner->line_end;
 }
@@ -52,14 +50,15 @@ stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start, gsize
 char *
 stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
 {
-  GString *out = g_string_sized_new (end - start + 1);
+  char *plain = g_malloc (MAX (start, end) - start + 1), *out = plain;
 
   for (; start < end; start++)
     if (scanner->plain[start] == '\v' || scanner->plain[start] == '\f')
-      g_string_append_c (out, ' ');
+      *out++ = ' ';
     else if (scanner->plain[start] != '\0')
-      g_string_append_c (out, scanner->plain[start]);
-  return g_string_free (out, FALSE);
+      *out++ = scanner->plain[start];
+  *out = '\0';
+  return plain;
 }
 
 gsize
@@ -95,9 +94,10 @@ stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at)
   gsize start = at;
 
   at = stelling_sheet_skip_nuls (scanner, at);
-  while (!stelling_sheet_is_line_end (scanner, at) && strchr ("{[(;", plain[at]) == NULL
-         && !is_slash_between (plain, start, at)
-         && (!is_separator (plain[at]) || is_in_captures (plain, start, at)))
+  while (!stelling_sheet_is_line_end (scanner, at)
+         && (g_ascii_isalnum (plain[at])
+             || (strchr ("{[(;", plain[at]) == NULL && !is_slash_between (plain, start, at)
+                 && (!is_separator (plain[at]) || is_in_captures (plain, start, at)))))
     at = stelling_sheet_skip_nuls (scanner, at + 1);
   return at;
 }
@@ -180,10 +180,12 @@ stelling_sheet_is_like_move (const char *text)
 gsize
 stelling_sheet_number_length (const char *word, guint *number)
 {
-  gsize n = strspn (word, "0123456789");
-  gsize digits = n;
+  gsize n, digits;
 
-  if (n == 0 || n > 6)
+  if (!g_ascii_isdigit (word[0]))
+    return 0;
+  n = digits = strspn (word, "0123456789");
+  if (n > 6)
     return 0;
   *number = (guint) g_ascii_strtoull (word, NULL, 10);
   if (word[n] == '\0')
@@ -250,9 +252,10 @@ is_bare (const char *word)
   return *word == '\0';
 }
 
-/* Returns the number of moves in a text, and with @n_words that of a language's words. */
+/* Returns the number of moves in a text, and with @n_words that of a language's words. Looks no
+ * further than the @most first moves. */
 static guint
-count_moves (const char *text, guint *n_words)
+count_moves (const char *text, guint most, guint *n_words)
 {
   static const char separators[] = " \t\n|,;()[]{}";
   g_autofree char *copy = g_strdup (text);
@@ -260,7 +263,7 @@ count_moves (const char *text, guint *n_words)
   guint n_moves = 0;
 
   *n_words = 0;
-  for (char *word = strtok_r (copy, separators, &rest); word != NULL;
+  for (char *word = strtok_r (copy, separators, &rest); word != NULL && n_moves < most;
        word = strtok_r (NULL, separators, &rest))
     {
       guint number;
@@ -271,8 +274,8 @@ count_moves (const char *text, guint *n_words)
       if (!is_bare (word) && stelling_sheet_is_like_move (word + n))
         n_moves++;
       else
-        *n_words += !stelling_sheet_has_digit (word) && stelling_sheet_has_letter (word)
-                    && g_utf8_strlen (word, -1) > 1;
+        *n_words += word[1] != '\0' && !stelling_sheet_has_digit (word)
+                    && stelling_sheet_has_letter (word) && g_utf8_strlen (word, -1) > 1;
     }
   return n_moves;
 }
@@ -299,7 +302,7 @@ stelling_sheet_has_move (const char *text)
 {
   guint n_words;
 
-  return count_moves (text, &n_words) > 0;
+  return count_moves (text, 1, &n_words) > 0;
 }
 
 /* Returns whether it is a text about the game, which may name a move or two. */
@@ -307,7 +310,7 @@ gboolean
 stelling_sheet_is_prose (const char *text)
 {
   guint n_words;
-  guint n_moves = count_moves (text, &n_words);
+  guint n_moves = count_moves (text, G_MAXUINT, &n_words);
 
   return n_words > 0 && (n_moves == 0 || (n_words > 1 && n_words > n_moves));
 }

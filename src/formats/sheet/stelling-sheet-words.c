@@ -120,17 +120,19 @@ static const char *const columns[STELLING_N_LANGUAGES]
 static char *
 fold (const char *text)
 {
-  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_NFD);
-  GString *out = g_string_new (NULL);
-  gboolean blank = FALSE;
+  gboolean bare = g_str_is_ascii (text), blank = FALSE;
+  g_autofree char *apart = bare ? NULL : g_utf8_normalize (text, -1, G_NORMALIZE_NFD);
+  GString *out = g_string_sized_new (strlen (text) + 1);
 
-  for (const char *c = apart != NULL ? apart : ""; *c != '\0'; c = g_utf8_next_char (c))
+  if (!bare)
+    text = apart != NULL ? apart : "";
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
     {
-      gunichar letter = g_utf8_get_char (c);
+      gunichar letter = (guchar) *c < 0x80 ? (guchar) *c : g_utf8_get_char (c);
 
-      if (g_unichar_ismark (letter))
+      if (letter >= 0x80 && g_unichar_ismark (letter))
         continue;
-      if (g_unichar_isspace (letter))
+      if (letter < 0x80 ? g_ascii_isspace (letter) : g_unichar_isspace (letter))
         {
           blank = out->len > 0;
           continue;
@@ -142,7 +144,10 @@ fold (const char *text)
         letter = 'i';
       else if (letter >= 0x2010 && letter <= 0x2015)
         letter = '-';
-      g_string_append_unichar (out, g_unichar_tolower (letter));
+      if (letter < 0x80)
+        g_string_append_c (out, g_ascii_tolower ((char) letter));
+      else
+        g_string_append_unichar (out, g_unichar_tolower (letter));
     }
   return g_string_free (out, FALSE);
 }
@@ -418,20 +423,32 @@ enum
   MEANS_LOSES = 4,
   MEANS_LIGHT = 8,
   MEANS_DARK = 16,
-  MEANS_ENDING = 32, /* the first; the others follow */
+  MEANS_ENDING = 32,                                    /* the first; the others follow */
+  MEANS_FIRST = MEANS_ENDING << G_N_ELEMENTS (endings), /* with the next one it may say more */
 };
 
 static void
-add_meaning (GHashTable *meanings, const char *const *lists, guint meaning)
+add_meaning (GHashTable *meanings, const char *word, guint meaning)
+{
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (meanings, word));
+
+  g_hash_table_insert (meanings, g_strdup (word), GUINT_TO_POINTER (known | meaning));
+}
+
+static void
+add_meanings (GHashTable *meanings, const char *const *lists, guint meaning)
 {
   g_auto (GStrv) words = g_strsplit (get_folded_words (lists), "|", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      guint known = GPOINTER_TO_UINT (g_hash_table_lookup (meanings, words[i]));
+      gsize n = strcspn (words[i], " ");
+      g_autofree char *first = g_strndup (words[i], n);
 
       if (*words[i] != '\0')
-        g_hash_table_insert (meanings, g_strdup (words[i]), GUINT_TO_POINTER (known | meaning));
+        add_meaning (meanings, words[i], meaning);
+      if (words[i][n] != '\0')
+        add_meaning (meanings, first, MEANS_FIRST);
     }
 }
 
@@ -446,14 +463,14 @@ find_meaning (const char *folded)
     {
       GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-      add_meaning (table, draws, MEANS_DRAW);
-      add_meaning (table, agreements, MEANS_AGREED);
-      add_meaning (table, losses, MEANS_LOSES);
+      add_meanings (table, draws, MEANS_DRAW);
+      add_meanings (table, agreements, MEANS_AGREED);
+      add_meanings (table, losses, MEANS_LOSES);
       for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
-        add_meaning (table, sides[i].words,
-                     sides[i].side == STELLING_LIGHT ? MEANS_LIGHT : MEANS_DARK);
+        add_meanings (table, sides[i].words,
+                      sides[i].side == STELLING_LIGHT ? MEANS_LIGHT : MEANS_DARK);
       for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
-        add_meaning (table, endings[i].words, MEANS_ENDING << i);
+        add_meanings (table, endings[i].words, MEANS_ENDING << i);
       g_once_init_leave (&meanings, table);
     }
   return GPOINTER_TO_UINT (g_hash_table_lookup (meanings, folded));
@@ -465,9 +482,16 @@ read_result_words (const GPtrArray *words, Result *result)
   for (guint i = 0; i < words->len; i++)
     {
       const char *word = g_ptr_array_index (words, i);
-      const char *next = i + 1 < words->len ? g_ptr_array_index (words, i + 1) : "";
-      g_autofree char *two = g_strconcat (word, " ", next, NULL);
-      guint one = find_meaning (word), both = one | find_meaning (two);
+      guint one = find_meaning (word), both = one;
+
+      if (one == 0)
+        continue;
+      if ((one & MEANS_FIRST) != 0 && i + 1 < words->len)
+        {
+          g_autofree char *two = g_strconcat (word, " ", g_ptr_array_index (words, i + 1), NULL);
+
+          both |= find_meaning (two);
+        }
 
       if (!result->has_side && (one & (MEANS_LIGHT | MEANS_DARK)) != 0)
         {
@@ -505,7 +529,8 @@ divide (char *text)
 static const char *
 find_figures (const char *folded)
 {
-  g_autofree char *tight = g_strdelimit (g_strdup (folded), ":", '-');
+  char tight[16]; /* without blanks; no figures are longer */
+  gsize n = 0;
   static const struct
   {
     const char *figures, *header;
@@ -518,8 +543,15 @@ find_figures (const char *folded)
     { "0,5-0,5", "draw" }, { "2-0", "light" },     { "0-2", "dark" },
   };
 
-  for (char *from = tight, *to = tight; (*to = *from) != '\0'; from++)
-    to += *from != ' ';
+  for (; *folded != '\0'; folded++)
+    {
+      if (*folded == ' ')
+        continue;
+      if (n + 1 == sizeof tight)
+        return NULL;
+      tight[n++] = *folded == ':' ? '-' : *folded;
+    }
+  tight[n] = '\0';
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     if (g_str_equal (table[i].figures, tight))
       return table[i].header;
