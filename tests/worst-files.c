@@ -47,6 +47,7 @@ static const WorstFile files[] = {
   { "comments.sgf", "(;GM[144]",
     ";C[Light keeps the middle, and Dark has to find a way around it before move 20.]", ")",
     190000 },
+  { "long-name.sgf", "(;GM[144];W[D4]N[", "a ", "];B[I9])", 500000 },
   { "long-header.sgf", "(;GM[144]PW[", "Anna ", "])", 13000 },
   { "labels.sgf", "(;GM[144];LB[D4:", "a", "])", 1000 },
   { "bytes.sgf", "(;GM[144]C[", "\xff", "])", 0 },

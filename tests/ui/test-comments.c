@@ -415,8 +415,9 @@ make_long (gsize length, const char *line)
   return g_string_free (text, FALSE);
 }
 
+/* Asserts that @get_end divides @text into parts of at most @most bytes, and few. */
 static void
-assert_parts (const char *text)
+assert_parts_of (const char *text, gsize (*get_end) (const char *, gsize), gsize most)
 {
   gsize length = strlen (text);
   gsize end;
@@ -424,14 +425,25 @@ assert_parts (const char *text)
 
   for (gsize start = 0; start < length; start = end, n++)
     {
-      end = stelling_comment_part_get_end (text, start);
+      end = get_end (text, start);
       g_assert_cmpuint (end, >, start);
       g_assert_cmpuint (end, <=, length);
-      g_assert_cmpuint (end - start, <=, 2000);
+      g_assert_cmpuint (end - start, <=, most);
       g_assert_true (g_utf8_validate (text + start, (gssize) (end - start), NULL));
       g_assert_cmpuint (stelling_comment_part_get_shown_end (text, start, end), <=, end);
     }
-  g_assert_cmpuint (n, <=, length / 1000 + 1);
+  g_assert_cmpuint (n, <=, length / (most / 2) + 1);
+}
+
+static void
+assert_parts (const char *text)
+{
+  gsize last = stelling_comment_part_get_last_of_name (text);
+
+  assert_parts_of (text, stelling_comment_part_get_end, 2000);
+  assert_parts_of (text, stelling_comment_part_get_name_end, 500);
+  g_assert_cmpuint (last, >, strlen (text) - 501);
+  g_assert_cmpuint (stelling_comment_part_get_name_end (text, last), ==, strlen (text));
 }
 
 static void
@@ -450,6 +462,9 @@ test_parts (void)
   assert_parts (accents->str);
   g_assert_cmpuint (stelling_comment_part_get_end ("short", 0), ==, 5);
   g_assert_cmpuint (stelling_comment_part_get_end ("", 0), ==, 0);
+  g_assert_cmpuint (stelling_comment_part_get_name_end ("", 0), ==, 0);
+  g_assert_cmpuint (stelling_comment_part_get_last_of_name ("short"), ==, 0);
+  g_assert_cmpuint (stelling_comment_part_get_last_of_name (NULL), ==, 0);
   g_assert_cmpuint (stelling_comment_part_get_shown_end ("a\n\nb", 0, 3), ==, 1);
   g_assert_cmpuint (stelling_comment_part_get_shown_end ("a\n", 0, 2), ==, 2);
 }
@@ -580,6 +595,67 @@ test_long_edited (void)
   stelling_session_set_node (f.session, node);
   panes_wait_frames (f.pane, 6);
   g_assert_nonnull (panes_find_label (f.pane, "Short"));
+  panes_fixture_tear_down (&f);
+}
+
+/* Returns the characters of the names below @widget, seen or not; no label has many. */
+static glong
+count_in_names (GtkWidget *widget)
+{
+  g_autoptr (GPtrArray) labels = panes_find_all (widget, GTK_TYPE_LABEL);
+  glong n = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *label = g_ptr_array_index (labels, i);
+      glong length = g_utf8_strlen (gtk_label_get_text (GTK_LABEL (label)), -1);
+
+      g_assert_cmpint (length, <=, 500);
+      n += gtk_widget_has_css_class (label, "name") ? length : 0;
+    }
+  return n;
+}
+
+/* Of a long name only what is seen is laid out, and some around that. A click on a part of it edits
+ * the comment below from its beginning. */
+static void
+test_long_name (void)
+{
+  g_autofree char *name = make_long (30000, " ");
+  g_autofree char *text = make_long (5000, " ");
+  g_autofree char *first = NULL;
+  g_autofree char *last = g_strdup (name + stelling_comment_part_get_last_of_name (name));
+  PanesFixture f;
+  GtkEventController *click;
+  StellingNode *node;
+  double x, y;
+  int position;
+
+  set_up (&f);
+  node = panes_get_node (&f, 2);
+  first = g_strndup (name, stelling_comment_part_get_name_end (name, 0));
+  stelling_record_set_comment (f.record, node, text);
+  stelling_record_set_name (f.record, node, name);
+  stelling_session_set_node (f.session, node);
+  panes_wait_frames (f.pane, 30);
+  g_assert_nonnull (panes_find_label (f.pane, first));
+  g_assert_cmpint (count_in_names (f.pane), <, 15000);
+  find_middle (&f, first, &x, &y);
+  click = test_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK);
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_signal_emit_by_name (click, "released", 1, x, y);
+  panes_wait_frames (f.pane, 3);
+  text[stelling_comment_part_get_end (text, 0)] = '\0';
+  assert_buffer (&f, text);
+  g_object_get (get_buffer (&f), "cursor-position", &position, NULL);
+  g_assert_cmpint (position, ==, 0);
+  g_assert_nonnull (panes_find_label (f.pane, last));
+  /* It becomes shorter above the field. */
+  stelling_record_set_name (f.record, node, "Short");
+  panes_wait_frames (f.pane, 3);
+  g_assert_nonnull (panes_find_label (f.pane, "Short"));
+  g_assert_cmpint (count_in_names (f.pane), ==, 5);
+  g_assert_true (is_editing (&f));
   panes_fixture_tear_down (&f);
 }
 
@@ -792,6 +868,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/comments/long", test_long);
   g_test_add_func ("/ui/comments/long-edited", test_long_edited);
   g_test_add_func ("/ui/comments/long-elsewhere", test_long_elsewhere);
+  g_test_add_func ("/ui/comments/long-name", test_long_name);
   g_test_add_func ("/ui/comments/full", test_full);
   g_test_add_func ("/ui/comments/tab", test_tab);
   g_test_add_func ("/ui/comments/evaluated", test_evaluated);

@@ -4,6 +4,7 @@
 #include <locale.h>
 #include <time.h>
 
+#include "stelling-comment-parts.h"
 #include "stelling-move-rows.h"
 #include "stelling-move-text.h"
 
@@ -48,7 +49,7 @@ dump (GListModel *rows)
     {
       g_autoptr (StellingMoveRow) row = g_list_model_get_item (rows, i);
 
-      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBEDFG"[row->kind],
+      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBEDFGN"[row->kind],
                               row -> level);
       for (guint j = 0; j < row->n_nodes && row->kind != STELLING_MOVE_ROW_RESULT; j++)
         g_string_append_printf (text, "%c%s", j == 0 ? ':' : ',',
@@ -171,6 +172,69 @@ test_names (void)
   assert_rows (rows, "S0: P0:e3-c3 C0:e3-c3 P0:d1-d3");
   stelling_record_set_comment (record, first, NULL);
   assert_rows (rows, "S0: P0:e3-c3,d1-d3");
+}
+
+/* Asserts that the parts of @node's name follow each other from @row on, which is not the last. */
+static void
+assert_name (StellingMoveRow *row, const StellingNode *node, guint n)
+{
+  gsize end = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_nonnull (row);
+      g_assert_cmpint (row->kind, ==, STELLING_MOVE_ROW_NAME);
+      g_assert_true (row->first == node);
+      g_assert_cmpuint (row->part, ==, i);
+      g_assert_cmpuint (row->start, ==, end);
+      end = row->end;
+      row = stelling_move_row_get_next_part (row);
+    }
+  g_assert_null (row);
+  g_assert_cmpuint (end, ==,
+                    stelling_comment_part_get_last_of_name (stelling_node_get_name (node)));
+}
+
+/* A long name has rows of its own above the one with the comment, whatever becomes of that. */
+static void
+test_long_names (void)
+{
+  g_autoptr (StellingRecord) record = make_record ("tablut-edge");
+  g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
+  g_autofree char *most = g_strnfill (500, 'x');
+  g_autofree char *more = g_strnfill (501, 'x');
+  g_autofree char *name = g_strnfill (1400, 'x');
+  g_autofree char *other = g_strnfill (1300, 'x');
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *first = play (record, root, "e3-c3");
+  g_autoptr (StellingMoveRow) row = NULL;
+
+  play (record, first, "d1-d3");
+  set_text (record, first, STELLING_FIELD_NAME, most);
+  assert_rows (rows, "S0: P0:e3-c3 C0:e3-c3 P0:d1-d3");
+  set_text (record, first, STELLING_FIELD_NAME, more);
+  assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
+  set_text (record, first, STELLING_FIELD_NAME, name);
+  assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
+  row = g_list_model_get_item (G_LIST_MODEL (rows), 2);
+  assert_name (row, first, 2);
+  g_clear_object (&row);
+  other[300] = ' ';
+  set_text (record, first, STELLING_FIELD_NAME, other);
+  assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
+  row = g_list_model_get_item (G_LIST_MODEL (rows), 2);
+  assert_name (row, first, 2);
+  stelling_record_set_comment (record, first, "So.");
+  assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
+  stelling_move_rows_set_edited (rows, first, STELLING_COMMENT_AFTER, 0);
+  set_text (record, first, STELLING_FIELD_NAME, more);
+  assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
+  stelling_move_rows_set_edited (rows, NULL, STELLING_COMMENT_AFTER, 0);
+  set_text (record, root, STELLING_FIELD_NAME, more);
+  assert_rows (rows, "S0: N0: C0: P0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
+  set_text (record, root, STELLING_FIELD_NAME, NULL);
+  set_text (record, first, STELLING_FIELD_NAME, NULL);
+  assert_rows (rows, "S0: P0:e3-c3 C0:e3-c3 P0:d1-d3");
 }
 
 static void
@@ -377,13 +441,24 @@ comment (StellingRecord *record, StellingNode *node, GRand *rand)
     stelling_comment_kind_set_text (kind, record, node, text);
 }
 
+/* Sets or removes a name; some are long. */
+static void
+name (StellingRecord *record, StellingNode *node, GRand *rand)
+{
+  static const gsize lengths[] = { 0, 1, 501, 1400 };
+  g_autofree char *text
+      = g_strnfill (lengths[g_rand_int_range (rand, 0, G_N_ELEMENTS (lengths))], 'x');
+
+  set_text (record, node, STELLING_FIELD_NAME, *text != '\0' ? text : NULL);
+}
+
 static void
 change (StellingRecord *record, StellingMoveRows *rows, GRand *rand)
 {
   StellingNode *node = pick_node (record, rand);
   gboolean root = stelling_node_is_root (node);
 
-  switch (g_rand_int_range (rand, 0, 17))
+  switch (g_rand_int_range (rand, 0, 18))
     {
     case 15:
     case 16:
@@ -403,9 +478,11 @@ change (StellingRecord *record, StellingMoveRows *rows, GRand *rand)
       mend (record, node, rand);
       break;
     case 11:
-      set_text (record, node,
-                g_rand_boolean (rand) ? STELLING_FIELD_NAME : STELLING_FIELD_COMMENT_BEFORE,
+      set_text (record, node, STELLING_FIELD_COMMENT_BEFORE,
                 g_rand_int_range (rand, 0, 3) > 0 ? "y" : NULL);
+      break;
+    case 17:
+      name (record, node, rand);
       break;
     case 0:
     case 1:
@@ -571,6 +648,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-rows/deleted", test_deleted);
   g_test_add_func ("/ui/move-rows/comments", test_comments);
   g_test_add_func ("/ui/move-rows/names", test_names);
+  g_test_add_func ("/ui/move-rows/long-names", test_long_names);
   g_test_add_func ("/ui/move-rows/befores", test_befores);
   g_test_add_func ("/ui/move-rows/on-game", test_on_game);
   g_test_add_func ("/ui/move-rows/flowing", test_flowing);

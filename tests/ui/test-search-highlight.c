@@ -173,6 +173,34 @@ test_comments (Fixture *f, gconstpointer data)
   g_assert_null (gtk_label_get_attributes (GTK_LABEL (name)));
 }
 
+/* A long name stands in several labels; a hit may be in two of them. */
+static void
+test_long_name (Fixture *f, gconstpointer data)
+{
+  g_autofree char *dots = g_strnfill (497, '.');
+  g_autofree char *name = g_strconcat (dots, "-keyhole", NULL);
+  g_autofree char *first = g_strconcat (dots, "-ke", NULL);
+  g_autofree char *first_marked = g_strconcat (dots, "-<ke>", NULL);
+  const char *const shown[] = { first, "yhole" };
+  const char *const marked[] = { first_marked, "<y>hole" };
+
+  stelling_record_set_name (get_record (f), get_node (f, 2), name);
+  look_for (f, "key");
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      GtkWidget *label = window_find_label (
+          window_find (GTK_WIDGET (f->page), STELLING_TYPE_MOVE_LIST_VIEW), shown[i]);
+      g_autofree char *text = NULL;
+
+      g_assert_nonnull (label);
+      text = mark (shown[i], gtk_label_get_attributes (GTK_LABEL (label)));
+      g_assert_cmpstr (text, ==, marked[i]);
+      stelling_search_bar_close (f->bar);
+      g_assert_null (gtk_label_get_attributes (GTK_LABEL (label)));
+      look_for (f, "key");
+    }
+}
+
 /* A search for something else highlights no words. */
 static void
 test_subjects (Fixture *f, gconstpointer data)
@@ -365,6 +393,7 @@ main (int argc, char **argv)
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/search-highlight/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("comments", test_comments);
+  ADD ("long-name", test_long_name);
   ADD ("subjects", test_subjects);
   ADD ("flowing", test_flowing);
   ADD ("parts", test_parts);

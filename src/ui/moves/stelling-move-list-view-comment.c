@@ -166,9 +166,12 @@ stelling_move_list_view_edit_spot (StellingMoveListView *self,
   StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
   const char *comment = stelling_comment_kind_get_text (
       spot->kind, stelling_session_get_record (session), spot->node);
+  StellingCommentKind kind;
   int place = spot->place;
   gsize at = G_MAXSIZE;
 
+  if (row != NULL && !stelling_move_row_kind_is_comment (row->kind, &kind))
+    row = stelling_move_rows_find_comment (self->rows, spot->node, spot->kind);
   if (row != NULL && place >= 0)
     at = (gsize) (g_utf8_offset_to_pointer (comment + row->start, place) - comment);
   else if (row != NULL)

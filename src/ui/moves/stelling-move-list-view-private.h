@@ -130,8 +130,8 @@ StellingMoveRow *stelling_move_list_view_find_sought_row (StellingMoveListView *
 /* stelling-move-list-view-comment.c: comments are edited where they stand. */
 /* Returns (nullable) the editor if it is to stand in @row. */
 GtkWidget *stelling_move_list_view_get_editor (StellingMoveListView *self, StellingMoveRow *row);
-/* Edits a comment with the cursor where @spot is. @row, which the caller holds, has a part of it;
- * NULL for one in a paragraph. */
+/* Edits a comment with the cursor where @spot is. @row, which the caller holds, is the row of the
+ * spot. */
 void stelling_move_list_view_edit_spot (StellingMoveListView *self,
                                         StellingMoveRow *row,
                                         const StellingCommentSpot *spot);

@@ -71,7 +71,7 @@ get_bottom (StellingMoveListView *self, StellingMoveRow *row, double bottom)
   /* A paragraph goes on after the move. */
   if (row->kind == STELLING_MOVE_ROW_RUN && row->last != self->current)
     return bottom;
-  while (kind == STELLING_MOVE_ROW_COMMENT || last)
+  while (kind == STELLING_MOVE_ROW_COMMENT || kind == STELLING_MOVE_ROW_NAME || last)
     {
       g_autoptr (StellingMoveRow) next = g_list_model_get_item (model, ++position);
       graphene_rect_t bounds;

@@ -219,6 +219,7 @@ dup_row_name (StellingMoveRow *row)
     case STELLING_MOVE_ROW_COMMENT:
     case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_GAME:
+    case STELLING_MOVE_ROW_NAME:
     case STELLING_MOVE_ROW_RESULT:
     default:
       return NULL;
@@ -369,7 +370,6 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
   gboolean touch = stelling_move_list_view_is_touch (GTK_GESTURE (gesture));
   g_autoptr (StellingMoveRow) row = NULL;
-  StellingCommentKind kind;
 
   if (touch && stelling_move_list_view_has_moved (self))
     return;
@@ -386,8 +386,7 @@ released_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGes
   /* The comment on the game is about no position. */
   if (picked.spot.kind != STELLING_COMMENT_GAME)
     stelling_move_list_view_go_to (self, picked.node);
-  stelling_move_list_view_edit_spot (
-      self, stelling_move_row_kind_is_comment (row->kind, &kind) ? row : NULL, &picked.spot);
+  stelling_move_list_view_edit_spot (self, row, &picked.spot);
 }
 
 /* The list no longer scrolls with the finger, and nothing is clicked where it goes up. */

@@ -7,11 +7,16 @@
 #include <string.h>
 
 #include "stelling-comment-parts.h"
+#include "stelling-css-class.h"
 #include "stelling-flow-text.h"
 #include "stelling-paragraph-layout.h"
 #include "stelling-search-highlight.h"
 
 /* Rows of comments: a name, a text or the field in which it is edited, a button for the rest. */
+
+/* The least width of a name, for which GTK lays it out too: less than the list has in any case, but
+ * a line for each letter would take longest. */
+#define NAME_CHARS 5
 
 static StellingCommentKind
 get_kind (StellingMoveRow *row)
@@ -43,10 +48,17 @@ add_text (StellingMoveRowView *self)
 }
 
 void
-stelling_move_row_view_make_comment (StellingMoveRowView *self)
+stelling_move_row_view_make_name (StellingMoveRowView *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->name = stelling_move_row_view_add_label (self, "name");
+  gtk_label_set_width_chars (GTK_LABEL (self->name), NAME_CHARS);
+}
+
+void
+stelling_move_row_view_make_comment (StellingMoveRowView *self)
+{
+  stelling_move_row_view_make_name (self);
   self->text = add_text (self);
   self->more = gtk_button_new ();
   gtk_widget_add_css_class (self->more, "flat");
@@ -107,6 +119,30 @@ dup_part (StellingMoveRowView *self)
   return g_strndup (comment + row->start, end - row->start);
 }
 
+/* Returns the byte of the name at which the part begins that the row shows: the last above a
+ * comment. */
+static gsize
+get_name_start (StellingMoveRow *row)
+{
+  return row->kind == STELLING_MOVE_ROW_NAME
+             ? row->start
+             : stelling_comment_part_get_last_of_name (stelling_node_get_name (row->first));
+}
+
+/* Returns (nullable) that part. */
+static char *
+dup_name (StellingMoveRow *row)
+{
+  const char *name = stelling_node_get_name (row->first);
+  gsize start = get_name_start (row);
+
+  if (name == NULL || start > strlen (name))
+    return NULL;
+  if (row->kind == STELLING_MOVE_ROW_NAME)
+    return g_strndup (name + start, row->end - start);
+  return row->kind == STELLING_MOVE_ROW_COMMENT && row->part == 0 ? g_strdup (name + start) : NULL;
+}
+
 /* --- what a search has found --- */
 
 /* @text shows a comment on @node, or the part of it that begins at the byte @start. */
@@ -133,16 +169,23 @@ show_hits (StellingMoveRowView *self,
 static void
 show_name_hits (StellingMoveRowView *self)
 {
-  const char *name = gtk_label_get_text (GTK_LABEL (self->name));
+  const char *name = stelling_node_get_name (self->row->first);
+  gsize start = get_name_start (self->row);
+  gsize length = strlen (gtk_label_get_text (GTK_LABEL (self->name)));
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  g_autoptr (GArray) hits
-      = stelling_query_find_hits (stelling_move_list_view_get_sought (self->view), name);
+  g_autoptr (GArray) hits = NULL;
+  gboolean found;
 
-  stelling_search_highlight_add (
-      attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
+  if (length > 0 && name != NULL && start + length <= strlen (name))
+    hits = stelling_search_highlight_find (stelling_move_list_view_get_sought (self->view), name,
+                                           start, start + length);
+  found = hits != NULL && hits->len > 0;
+  if (found)
+    stelling_search_highlight_add (
+        attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
   /* A change of them lays the window out. */
-  if (hits->len > 0 || gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
-    gtk_label_set_attributes (GTK_LABEL (self->name), hits->len > 0 ? attributes : NULL);
+  if (found || gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
+    gtk_label_set_attributes (GTK_LABEL (self->name), found ? attributes : NULL);
 }
 
 static void
@@ -151,11 +194,9 @@ clear_hits (StellingMoveRowView *self)
   for (guint i = 0; i < self->texts->len; i++)
     stelling_flow_text_set_hits (g_ptr_array_index (self->texts, i), NULL, FALSE);
   if (self->more != NULL)
-    {
-      stelling_flow_text_set_hits (STELLING_FLOW_TEXT (self->text), NULL, FALSE);
-      if (gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
-        gtk_label_set_attributes (GTK_LABEL (self->name), NULL);
-    }
+    stelling_flow_text_set_hits (STELLING_FLOW_TEXT (self->text), NULL, FALSE);
+  if (self->name != NULL && gtk_label_get_attributes (GTK_LABEL (self->name)) != NULL)
+    gtk_label_set_attributes (GTK_LABEL (self->name), NULL);
 }
 
 void
@@ -177,11 +218,11 @@ stelling_move_row_view_show_sought (StellingMoveRowView *self)
       if (node != NULL)
         show_hits (self, STELLING_FLOW_TEXT (text), node, kind, 0);
     }
-  if (self->more == NULL)
-    return;
-  show_hits (self, STELLING_FLOW_TEXT (self->text), self->row->first, get_kind (self->row),
-             self->row->start);
-  show_name_hits (self);
+  if (self->more != NULL)
+    show_hits (self, STELLING_FLOW_TEXT (self->text), self->row->first, get_kind (self->row),
+               self->row->start);
+  if (self->name != NULL)
+    show_name_hits (self);
 }
 
 gboolean
@@ -218,14 +259,30 @@ fill_more (StellingMoveRowView *self)
   gtk_button_set_label (GTK_BUTTON (self->more), label);
 }
 
+/* A part after the first goes on below it. */
+static void
+show_name (StellingMoveRowView *self, const char *name)
+{
+  set_label (self->name, name != NULL ? name : "");
+  stelling_set_css_class (self->name, "rest", name != NULL && get_name_start (self->row) > 0);
+}
+
+void
+stelling_move_row_view_fill_name (StellingMoveRowView *self)
+{
+  g_autofree char *name = dup_name (self->row);
+
+  show_name (self, name);
+  stelling_move_row_view_show_sought (self);
+  stelling_move_row_view_name (self, name);
+}
+
 void
 stelling_move_row_view_fill_comment (StellingMoveRowView *self)
 {
   StellingCommentKind kind = get_kind (self->row);
   StellingNode *node = self->row->first;
-  const char *name = kind == STELLING_COMMENT_AFTER && self->row->part == 0
-                         ? stelling_node_get_name (node)
-                         : NULL;
+  g_autofree char *name = dup_name (self->row);
   GtkWidget *editor = stelling_move_list_view_get_editor (self->view, self->row);
   g_autofree char *text = dup_part (self);
   g_autofree char *spoken
@@ -240,7 +297,7 @@ stelling_move_row_view_fill_comment (StellingMoveRowView *self)
       gtk_box_insert_child_after (GTK_BOX (self->content), editor,
                                   gtk_widget_get_parent (self->text));
     }
-  set_label (self->name, name != NULL ? name : "");
+  show_name (self, name);
   stelling_move_row_view_link (self, self->text, node, kind, editor == NULL ? text : NULL);
   stelling_move_row_view_show_sought (self);
   fill_more (self);
@@ -276,6 +333,11 @@ stelling_move_row_view_find_comment (StellingMoveRowView *self,
   *spot = (StellingCommentSpot) { 0 };
   if (self->row == NULL)
     return FALSE;
+  if (self->row->kind == STELLING_MOVE_ROW_NAME)
+    {
+      *spot = (StellingCommentSpot) { .node = self->row->first, .kind = STELLING_COMMENT_AFTER };
+      return TRUE;
+    }
   if (stelling_move_row_kind_is_comment (self->row->kind, &spot->kind))
     spot->node = self->row->first;
   else if (picked != NULL && STELLING_IS_FLOW_TEXT (picked))

@@ -27,7 +27,7 @@ struct _StellingMoveRowView
   GtkWidget *number;
   GtkWidget *gap;     /* stands for the first half of a move whose second half is here */
   GtkWidget *end_gap; /* keeps the place of a second half that is not here */
-  GtkWidget *name;    /* of the position that a comment is about */
+  GtkWidget *name;    /* of the position that a comment is about, or a part of it */
   GtkWidget *text;
   GtkWidget *more; /* the button that shows the rest of a long comment */
   GtkWidget *hint; /* beside the start of a game without moves, and a folded variation */
@@ -49,6 +49,9 @@ gboolean stelling_move_row_view_goes_on (StellingNode *node);
 /* stelling-move-row-view-comment.c: rows of comments. */
 void stelling_move_row_view_make_comment (StellingMoveRowView *self);
 void stelling_move_row_view_fill_comment (StellingMoveRowView *self);
+/* A part of a long name by itself. */
+void stelling_move_row_view_make_name (StellingMoveRowView *self);
+void stelling_move_row_view_fill_name (StellingMoveRowView *self);
 /* Takes the list's editor out of the row, if it is there. */
 void stelling_move_row_view_release_editor (StellingMoveRowView *self);
 

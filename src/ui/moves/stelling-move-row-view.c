@@ -108,8 +108,8 @@ make_folded (StellingMoveRowView *self)
 static const char *
 get_style_class (StellingMoveRowKind kind)
 {
-  static const char *const classes[]
-      = { "start", "pair", "run", "comment", "comment", "result", "diagram", "run", "comment" };
+  static const char *const classes[] = { "start",  "pair",    "run", "comment", "comment",
+                                         "result", "diagram", "run", "comment", "comment" };
 
   return classes[kind];
 }
@@ -156,6 +156,9 @@ make_content (StellingMoveRowView *self, StellingMoveRowKind kind)
     case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_GAME:
       stelling_move_row_view_make_comment (self);
+      break;
+    case STELLING_MOVE_ROW_NAME:
+      stelling_move_row_view_make_name (self);
       break;
     case STELLING_MOVE_ROW_DIAGRAM:
       make_diagram (self);
@@ -267,6 +270,9 @@ fill (StellingMoveRowView *self)
     case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_GAME:
       stelling_move_row_view_fill_comment (self);
+      break;
+    case STELLING_MOVE_ROW_NAME:
+      stelling_move_row_view_fill_name (self);
       break;
     case STELLING_MOVE_ROW_DIAGRAM:
       fill_diagram (self);

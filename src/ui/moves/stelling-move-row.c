@@ -68,6 +68,7 @@ stelling_move_row_kind_is_comment (StellingMoveRowKind kind, StellingCommentKind
     case STELLING_MOVE_ROW_RESULT:
     case STELLING_MOVE_ROW_DIAGRAM:
     case STELLING_MOVE_ROW_FOLDED:
+    case STELLING_MOVE_ROW_NAME:
     default:
       return FALSE;
     }

@@ -22,6 +22,7 @@ typedef enum
   STELLING_MOVE_ROW_DIAGRAM, /* a small board with @first's position */
   STELLING_MOVE_ROW_FOLDED,  /* a variation that begins with @first, folded away */
   STELLING_MOVE_ROW_GAME,    /* the comment on the game, or a part of it; @first is the start */
+  STELLING_MOVE_ROW_NAME,    /* a part of the long name of @first's position, but for the last */
 } StellingMoveRowKind;
 
 /**
@@ -46,7 +47,8 @@ struct _StellingMoveRow
   guint n_nodes;
   guint level; /* 0: main line; 1: a variation of it, and so on */
 
-  /* a comment's: which part of the text, in bytes, and how much after it is folded away */
+  /* a comment's, or a long name's: which part of the text, in bytes, and how much of a comment
+   * after it is folded away */
   guint part;
   gsize start;
   gsize end;
@@ -62,7 +64,8 @@ StellingMoveRow *stelling_move_row_new (StellingMoveRowKind kind,
 /* Returns whether a row of @kind shows a comment, and fills in which of a node's. */
 gboolean stelling_move_row_kind_is_comment (StellingMoveRowKind kind, StellingCommentKind *comment);
 void stelling_move_row_changed (StellingMoveRow *self);
-/* Returns (nullable) the row after @self in the list, if it is the next part of its comment. */
+/* Returns (nullable) the row after @self in the list, if it is the next part of its comment, or of
+ * its name. */
 StellingMoveRow *stelling_move_row_get_next_part (const StellingMoveRow *self);
 
 G_END_DECLS

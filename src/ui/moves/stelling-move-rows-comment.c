@@ -7,7 +7,8 @@
 
 #include "stelling-comment-parts.h"
 
-/* The rows of comments: long ones have several, and the one that is edited has one at any rate. */
+/* The rows of comments: long ones have several, and the one that is edited has one at any rate. So
+ * have the long names of positions, which stand above the comments. */
 
 static gboolean
 is_edited (StellingMoveRows *self, const StellingNode *node, StellingCommentKind kind)
@@ -45,6 +46,23 @@ is_whole (StellingMoveRow *row, const char *text)
          && text[stelling_comment_part_get_end (text, 0)] == '\0';
 }
 
+/* Returns whether the name of @node has the rows that it needs. */
+static gboolean
+has_name_rows (StellingMoveRows *self, StellingNode *node)
+{
+  StellingMoveRow *row = g_hash_table_lookup (self->names, node);
+  const char *name = stelling_node_get_name (node);
+  gsize end = name != NULL ? stelling_comment_part_get_name_end (name, 0) : 0;
+
+  for (; name != NULL && name[end] != '\0'; end = stelling_comment_part_get_name_end (name, end))
+    {
+      if (row == NULL || row->end != end)
+        return FALSE;
+      row = stelling_move_row_get_next_part (row);
+    }
+  return row == NULL;
+}
+
 void
 stelling_move_rows_update_comment (StellingMoveRows *self,
                                    StellingNode *node,
@@ -58,7 +76,8 @@ stelling_move_rows_update_comment (StellingMoveRows *self,
   if (edited)
     stretch_edited (self);
   if ((row != NULL) == stelling_move_rows_has_comment (self, node, kind)
-      && (row == NULL || edited || is_whole (row, text)))
+      && (row == NULL || edited || is_whole (row, text))
+      && (kind != STELLING_COMMENT_AFTER || has_name_rows (self, node)))
     ;
   else if (kind == STELLING_COMMENT_AFTER)
     stelling_move_rows_rework_node (self, node);
@@ -71,6 +90,9 @@ stelling_move_rows_update_comment (StellingMoveRows *self,
   for (; row != NULL; row = stelling_move_row_get_next_part (row))
     if (!edited || row->part == self->edited_part)
       stelling_move_row_changed (row);
+  row = kind == STELLING_COMMENT_AFTER ? g_hash_table_lookup (self->names, node) : NULL;
+  for (; row != NULL; row = stelling_move_row_get_next_part (row))
+    stelling_move_row_changed (row);
 }
 
 /* --- editing --- */

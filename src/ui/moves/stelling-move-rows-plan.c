@@ -180,6 +180,22 @@ plan_comment (StellingMoveRows *self, StellingNode *node, StellingCommentKind ki
   return plan_part (self, node, kind, level, 0, 0);
 }
 
+/* Returns the row with the part of @node's name that begins at byte @start. The last part has none:
+ * it stands above the comment. */
+static StellingMovePlan
+plan_name (StellingMoveRows *self, StellingNode *node, guint level, guint part, gsize start)
+{
+  StellingMovePlan plan = plan_row (STELLING_MOVE_ROW_NAME, node, level);
+  const char *name = stelling_node_get_name (node);
+
+  plan.part = part;
+  plan.start = start;
+  plan.end = name != NULL ? stelling_comment_part_get_name_end (name, start) : 0;
+  if (name == NULL || name[plan.end] == '\0')
+    return plan_comment (self, node, STELLING_COMMENT_AFTER, level);
+  return plan;
+}
+
 /* The comment on the game stands before its start. */
 StellingMovePlan
 stelling_move_rows_plan_line (StellingMoveRows *self, StellingNode *first, guint level)
@@ -196,7 +212,7 @@ static gboolean
 plan_next_part (StellingMoveRows *self, StellingCommentKind kind, StellingMovePlan *plan)
 {
   StellingMoveRow *next
-      = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
+      = self->last_part != NULL ? stelling_move_row_get_next_part (self->last_part) : NULL;
 
   if (is_edited (self, plan->first, kind))
     {
@@ -285,7 +301,12 @@ stelling_move_rows_plan_next (StellingMoveRows *self, StellingMovePlan *plan)
   if (plan->kind <= STELLING_MOVE_ROW_RUN
       && stelling_move_rows_has_comment (self, node, STELLING_COMMENT_AFTER))
     {
-      *plan = plan_comment (self, node, STELLING_COMMENT_AFTER, plan->level);
+      *plan = plan_name (self, node, plan->level, 0, 0);
+      return TRUE;
+    }
+  if (plan->kind == STELLING_MOVE_ROW_NAME)
+    {
+      *plan = plan_name (self, node, plan->level, plan->part + 1, plan->end);
       return TRUE;
     }
   if (plan->kind != STELLING_MOVE_ROW_DIAGRAM && stelling_move_rows_has_diagram (node))

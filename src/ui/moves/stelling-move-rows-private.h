@@ -17,6 +17,7 @@ struct _StellingMoveRows
   GHashTable *moves; /* StellingNode → its row, borrowed from rows */
   /* StellingNode → the first row of its comment of a kind; that on a move has its name too. */
   GHashTable *comments[STELLING_N_COMMENT_KINDS];
+  GHashTable *names;    /* StellingNode → the first row of its long name */
   GHashTable *diagrams; /* StellingNode → the row of its diagram */
   GHashTable *folded;   /* StellingNode, a set: the first of variations; the record's too */
   /* StellingNode → the number of the last part of its comment of a kind that is shown */
@@ -28,8 +29,8 @@ struct _StellingMoveRows
   StellingNode *edited; /* nullable */
   StellingCommentKind edited_kind;
   guint edited_part;
-  gsize edited_length;           /* of the comment, in bytes */
-  StellingMoveRow *last_comment; /* the one that was planned last */
+  gsize edited_length;        /* of the comment, in bytes */
+  StellingMoveRow *last_part; /* of a comment or a name: the one that was planned last */
 
   guint n_made;
 };
@@ -42,7 +43,7 @@ typedef struct
   StellingNode *last;
   guint level;
 
-  /* a comment's */
+  /* a comment's, or a long name's */
   guint part;
   gsize start;
   gsize end;

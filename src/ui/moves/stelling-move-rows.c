@@ -62,6 +62,8 @@ index_row (StellingMoveRows *self, StellingMoveRow *row)
 
   if (stelling_move_row_kind_is_comment (row->kind, &kind) && row->part == 0)
     g_hash_table_insert (self->comments[kind], row->first, row);
+  if (row->kind == STELLING_MOVE_ROW_NAME && row->part == 0)
+    g_hash_table_insert (self->names, row->first, row);
   if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
     g_hash_table_insert (self->diagrams, row->first, row);
   if (!is_moves (row->kind))
@@ -84,6 +86,8 @@ unindex_row (StellingMoveRows *self, StellingMoveRow *row)
 
   if (stelling_move_row_kind_is_comment (row->kind, &kind))
     forget (self->comments[kind], row->first, row);
+  if (row->kind == STELLING_MOVE_ROW_NAME)
+    forget (self->names, row->first, row);
   if (row->kind == STELLING_MOVE_ROW_DIAGRAM)
     forget (self->diagrams, row->first, row);
   if (!is_moves (row->kind))
@@ -114,9 +118,11 @@ find_planned (StellingMoveRows *self, const StellingMovePlan *plan)
   if (plan->kind == STELLING_MOVE_ROW_RESULT)
     return find_result (self);
   if (plan->part > 0)
-    row = self->last_comment != NULL ? stelling_move_row_get_next_part (self->last_comment) : NULL;
+    row = self->last_part != NULL ? stelling_move_row_get_next_part (self->last_part) : NULL;
   else if (stelling_move_row_kind_is_comment (plan->kind, &kind))
     row = g_hash_table_lookup (self->comments[kind], plan->first);
+  else if (plan->kind == STELLING_MOVE_ROW_NAME)
+    row = g_hash_table_lookup (self->names, plan->first);
   else if (plan->kind == STELLING_MOVE_ROW_DIAGRAM)
     row = g_hash_table_lookup (self->diagrams, plan->first);
   else
@@ -193,7 +199,7 @@ rework (StellingMoveRows *self,
   gboolean more = TRUE;
   guint n = 0;
 
-  self->last_comment = NULL;
+  self->last_part = NULL;
   for (; more; more = stelling_move_rows_plan_next (self, &plan), n++)
     {
       StellingMoveRow *row = find_planned (self, &plan);
@@ -201,8 +207,9 @@ rework (StellingMoveRows *self,
 
       if (!found)
         row = pass_add (self, &pass, &plan);
-      if (stelling_move_row_kind_is_comment (plan.kind, &kind))
-        self->last_comment = row;
+      if (stelling_move_row_kind_is_comment (plan.kind, &kind)
+          || plan.kind == STELLING_MOVE_ROW_NAME)
+        self->last_part = row;
       if (!found)
         continue;
       pass_flush (self, &pass, row->iter);
@@ -531,6 +538,7 @@ stelling_move_rows_refill (StellingMoveRows *self)
   g_hash_table_remove_all (self->moves);
   for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
     g_hash_table_remove_all (self->comments[i]);
+  g_hash_table_remove_all (self->names);
   g_hash_table_remove_all (self->diagrams);
   g_sequence_remove_range (g_sequence_get_begin_iter (self->rows),
                            g_sequence_get_end_iter (self->rows));
@@ -575,6 +583,7 @@ stelling_move_rows_finalize (GObject *object)
       g_clear_pointer (&self->unfolded[i], g_hash_table_unref);
     }
   g_clear_pointer (&self->folded, g_hash_table_unref);
+  g_clear_pointer (&self->names, g_hash_table_unref);
   g_clear_pointer (&self->diagrams, g_hash_table_unref);
   g_clear_pointer (&self->rows, g_sequence_free);
   g_clear_object (&self->record);
@@ -597,6 +606,7 @@ stelling_move_rows_init (StellingMoveRows *self)
       self->comments[i] = g_hash_table_new (NULL, NULL);
       self->unfolded[i] = g_hash_table_new (NULL, NULL);
     }
+  self->names = g_hash_table_new (NULL, NULL);
   self->diagrams = g_hash_table_new (NULL, NULL);
 }
 
