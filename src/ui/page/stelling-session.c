@@ -597,6 +597,8 @@ go_next_landmark (StellingSession *self, StellingLandmark landmark)
 
   if (go_to (self, node))
     return TRUE;
+  if (game == self->node && stelling_node_is_main_line (self->line_end))
+    return FALSE;
   node = stelling_landmark_find_next (game, game, landmark);
   if (node == NULL)
     return FALSE;
