@@ -20,8 +20,12 @@
  * window does itself in a frame that is to be no more than half a frame. */
 #define INTERVAL 16
 #define SLICE 1000
-/* What is not written waits for this long at most: the file is to be hardly behind. */
-#define PATIENCE (2 * G_TIME_SPAN_SECOND)
+/* A file waits for this long. Then slices take so long that it is hardly behind, and are so short
+ * that a key is answered at once: between two of them there is time for a frame. */
+#define PATIENCE (500 * G_TIME_SPAN_MILLISECOND)
+#define LONG_SLICE (40 * G_TIME_SPAN_MILLISECOND)
+/* As many nodes are put together in a microsecond, once they are packed. */
+#define N_PUT_TOGETHER 10
 
 /* A piece that comes after the states. */
 typedef struct
@@ -42,6 +46,7 @@ struct _StellingJournalPacking
 
   guint n_parts;   /* that there were when it began: the others come later */
   guint n_started; /* of these: what comes now is after their states */
+  gboolean packed; /* all of the last one is; it is to be put together */
   gint64 worked;   /* when the last slice ended */
 };
 
@@ -146,13 +151,28 @@ start_part (StellingJournalPacking *self, StellingJournal *journal)
   if (stelling_record_is_in_group (part->record))
     return FALSE;
   self->packer = stelling_record_packer_new (part->record);
+  self->packed = FALSE;
   self->n_started++;
   return TRUE;
 }
 
+/* Returns whether the part that was begun last can still be put together until @end. */
+static gboolean
+has_time (StellingJournalPacking *self, StellingJournal *journal, gint64 end)
+{
+  const StellingJournalPart *part = g_ptr_array_index (journal->parts, self->n_started - 1);
+  const guint n = stelling_record_get_n_nodes (part->record);
+
+  return g_get_monotonic_time () + n / N_PUT_TOGETHER < end;
+}
+
+/* Returns FALSE if it is not to go on now. A part that was packed and can't be put together in what
+ * is left of a slice begins the next one. */
 static gboolean
 pack_part (StellingJournalPacking *self, StellingJournal *journal, gint64 end)
 {
+  gboolean was_packed;
+
   if (self->packer != NULL && stelling_record_packer_is_lost (self->packer))
     {
       forget_entries (self);
@@ -161,8 +181,9 @@ pack_part (StellingJournalPacking *self, StellingJournal *journal, gint64 end)
     }
   if (self->packer == NULL && !start_part (self, journal))
     return FALSE;
-  /* Putting it together takes a while too. */
-  if (!stelling_record_packer_work (self->packer, end) || g_get_monotonic_time () >= end)
+  was_packed = self->packed;
+  self->packed = stelling_record_packer_work (self->packer, end);
+  if (!self->packed || (!was_packed && !has_time (self, journal, end)))
     return FALSE;
   {
     g_autoptr (GVariant) state = stelling_record_packer_end (self->packer);
@@ -227,6 +248,16 @@ stelling_journal_keeps_states (StellingJournal *self)
   return n >= LARGE;
 }
 
+/* Returns whether the content is there now. */
+static gboolean
+go_on (StellingJournal *self, gint64 slice)
+{
+  if (!work (self->packing, self, g_get_monotonic_time () + slice))
+    return FALSE;
+  stelling_journal_take_content (self, stelling_journal_pack (self));
+  return TRUE;
+}
+
 static gboolean
 pack_timeout_cb (gpointer data)
 {
@@ -234,11 +265,7 @@ pack_timeout_cb (gpointer data)
 
   if (self->packing == NULL)
     self->packing = packing_new (self);
-  if (!work (self->packing, self, g_get_monotonic_time () + SLICE))
-    return G_SOURCE_CONTINUE;
-  self->pack_timeout = 0;
-  stelling_journal_take_content (self, stelling_journal_pack (self));
-  return G_SOURCE_REMOVE;
+  return go_on (self, SLICE) ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
 static gboolean
@@ -288,12 +315,12 @@ stelling_journal_waits (StellingJournal *self)
     }
   if (self->waiting_since == 0)
     self->waiting_since = now;
-  if (now - self->waiting_since >= PATIENCE)
-    return FALSE;
   /* A window that is never idle is no reason to write nothing. */
-  if (now - self->packing->worked < INTERVAL * G_TIME_SPAN_MILLISECOND)
-    return TRUE;
-  return !work (self->packing, self, now + SLICE);
+  if (now - self->waiting_since >= PATIENCE)
+    go_on (self, LONG_SLICE);
+  else if (now - self->packing->worked >= INTERVAL * G_TIME_SPAN_MILLISECOND)
+    go_on (self, SLICE);
+  return TRUE;
 }
 
 StellingJournalContent *

@@ -115,7 +115,8 @@ gboolean stelling_journal_keeps_states (StellingJournal *self);
 void stelling_journal_prepare (StellingJournal *self, guint delay);
 /* Makes states anew if they are kept and much more has come since. */
 void stelling_journal_renew (StellingJournal *self);
-/* Returns whether the file should wait for states; makes some of them. */
+/* Returns whether the file should wait for states; makes some of them, more at once after a while,
+ * but never more than a key can wait for. */
 gboolean stelling_journal_waits (StellingJournal *self);
 /* Makes all that is left of them at once, and returns the content that begins with them. */
 StellingJournalContent *stelling_journal_pack (StellingJournal *self) G_GNUC_WARN_UNUSED_RESULT;

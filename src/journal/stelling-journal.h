@@ -16,12 +16,14 @@ G_BEGIN_DECLS
  *
  * The file is made a quarter of a second after a record is modified, and grows with each change (a
  * typed letter: some 130 bytes). What it begins with is made little by little if that takes long,
- * for a large record before it is modified, and is kept in memory then: some 140 bytes a node. A
- * thread syncs it to the disk every two seconds. It is removed when
- * all records are saved and by stelling_journal_discard (); if the journal is only unreferenced,
- * the file stays for the next start. It is locked as long as the journal lives: no other program
- * takes it. If that fails (a full disk, a folder that can't be written), the journal sets `problem`
- * and tries again until it works.
+ * for a large record before it is modified, and is kept in memory then: some 140 bytes a node.
+ * Where it is not there in time the file waits for it, and making it is hurried up, though keys and
+ * frames still come between: with half a million nodes, as many as a record can have, the file is
+ * there after some two seconds. A thread syncs the file to the disk every two seconds. It is
+ * removed when all records are saved and by stelling_journal_discard (); if the journal is only
+ * unreferenced, the file stays for the next start. It is locked as long as the journal lives: no
+ * other program takes it. If that fails (a full disk, a folder that can't be written), the journal
+ * sets `problem` and tries again until it works.
  *
  * Main thread only; needs a main loop. Properties: problem (string, nullable, notified).
  */

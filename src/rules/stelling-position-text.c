@@ -291,6 +291,16 @@ stelling_position_parse (StellingPosition *position,
 
 /* --- writing --- */
 
+/* Positions are written by the hundred thousand. */
+static void
+write_n_empty (GString *text, guint n)
+{
+  if (n >= 10)
+    g_string_append_c (text, (char) ('0' + n / 10));
+  if (n > 0)
+    g_string_append_c (text, (char) ('0' + n % 10));
+}
+
 static void
 write_rank (GString *text, const StellingPosition *position, guint rank)
 {
@@ -308,13 +318,11 @@ write_rank (GString *text, const StellingPosition *position, guint rank)
           n_empty++;
           continue;
         }
-      if (n_empty > 0)
-        g_string_append_printf (text, "%u", n_empty);
+      write_n_empty (text, n_empty);
       n_empty = 0;
       g_string_append_c (text, get_letter_of_piece (game, piece));
     }
-  if (n_empty > 0)
-    g_string_append_printf (text, "%u", n_empty);
+  write_n_empty (text, n_empty);
 }
 
 char *

@@ -2,12 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the journal costs: a letter typed into a comment of 10,000 letters, with and without
- * somebody who watches; a state of 20,000 nodes written and read. The best of several runs. */
+ * somebody who watches; a state of 20,000 nodes written and read; states of 100,000 nodes that each
+ * have the same, in time of the processor. The best of several runs. With the name of one of these
+ * only it, for a profile. */
 
 #include "record-dump.h"
 
 #include "stelling-record-builder.h"
 #include "stelling-record-log.h"
+
+#include <time.h>
 
 #define N_LETTERS 2000
 #define N_ROUNDS 7
@@ -107,14 +111,144 @@ write_and_read (void)
   g_object_unref (record);
 }
 
-int
-main (void)
-{
-  double plain = type (FALSE);
-  double watched = type (TRUE);
+/* --- what nodes may have --- */
 
+#define N_FULL 100000
+
+typedef struct
+{
+  const char *name;
+  StellingNode *(*build) (StellingRecord *record, StellingNode *parent);
+} Filling;
+
+static StellingNode *
+build_evaluation (StellingRecord *record,
+                  StellingNode *parent,
+                  guint n_lines,
+                  const StellingPosition *about)
+{
+  StellingNode *node = stelling_record_build_note (record, parent);
+  StellingMove moves[] = { stelling_move_step (22, 20), stelling_move_step (13, 12) };
+  StellingEvaluationLine line
+      = { { STELLING_SCORE_VALUE, 12, 0, STELLING_BOUND_IS_SCORE }, moves, G_N_ELEMENTS (moves) };
+  const StellingEvaluation evaluation = { .score = line.score,
+                                          .depth = 9,
+                                          .nodes = 123456,
+                                          .engine = (char *) "Stelling",
+                                          .version = (char *) "0.1.0",
+                                          .evaluator = (char *) "tablut-edge 5 0123abcd",
+                                          .date = 1700000000,
+                                          .lines = &line,
+                                          .n_lines = n_lines,
+                                          .about = (StellingPosition *) about };
+
+  stelling_annotation_set_evaluation (stelling_record_build_annotation (record, node), &evaluation);
+  return node;
+}
+
+static StellingNode *
+build_plain_evaluation (StellingRecord *record, StellingNode *parent)
+{
+  return build_evaluation (record, parent, 0, NULL);
+}
+
+static StellingNode *
+build_line (StellingRecord *record, StellingNode *parent)
+{
+  return build_evaluation (record, parent, 1, NULL);
+}
+
+static StellingNode *
+build_old_evaluation (StellingRecord *record, StellingNode *parent)
+{
+  return build_evaluation (record, parent, 0, stelling_record_get_start (record));
+}
+
+static StellingNode *
+build_mark (StellingRecord *record, StellingNode *parent)
+{
+  StellingNode *node = stelling_record_build_note (record, parent);
+  const StellingMark mark
+      = { STELLING_MARK_LABEL, STELLING_MARK_RED, 40, STELLING_SQUARE_NONE, (char *) "A" };
+
+  stelling_annotation_add_mark (stelling_record_build_annotation (record, node), &mark);
+  return node;
+}
+
+static StellingNode *
+build_comment (StellingRecord *record, StellingNode *parent)
+{
+  StellingNode *node = stelling_record_build_note (record, parent);
+
+  stelling_annotation_set_text (stelling_record_build_annotation (record, node),
+                                STELLING_FIELD_COMMENT, "A comment of some words.");
+  return node;
+}
+
+static StellingNode *
+build_setup (StellingRecord *record, StellingNode *parent)
+{
+  return stelling_record_build_setup (record, parent, stelling_record_get_start (record));
+}
+
+static const Filling fillings[] = {
+  { "comment", build_comment }, { "evaluation", build_plain_evaluation },
+  { "line", build_line },       { "old-evaluation", build_old_evaluation },
+  { "mark", build_mark },       { "set-up", build_setup },
+};
+
+static void
+pack (const Filling *filling)
+{
+  StellingRecord *record = record_new ("tablut-edge:repeat=none");
+  StellingNode *node = stelling_record_get_root (record);
+  clock_t best = G_MAXLONG;
+  gsize size = 0;
+
+  for (guint i = 0; i < N_FULL; i++)
+    node = filling->build (record, node);
+  stelling_record_build_finish (record);
+  for (guint round = 0; round < 3; round++)
+    {
+      const clock_t start = clock ();
+      g_autoptr (GVariant) state = stelling_record_dup_state (record);
+
+      size = g_variant_get_size (state);
+      g_assert_nonnull (g_variant_get_data (state));
+      best = MIN (best, clock () - start);
+    }
+  g_print ("state of nodes with %s: %.2f µs, %.1f bytes a node\n", filling->name,
+           (double) best / N_FULL * 1e6 / CLOCKS_PER_SEC, (double) size / N_FULL);
+  g_object_unref (record);
+}
+
+/* @only: nullable. Returns whether there is such a one. */
+static gboolean
+pack_all (const char *only)
+{
+  gboolean is_known = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fillings); i++)
+    if (only == NULL || g_str_equal (only, fillings[i].name))
+      {
+        pack (&fillings[i]);
+        is_known = TRUE;
+      }
+  return is_known;
+}
+
+int
+main (int argc, char **argv)
+{
+  double plain, watched;
+
+  if (argc > 1)
+    return pack_all (argv[1]) ? 0 : 1;
+  plain = type (FALSE);
+  watched = type (TRUE);
   g_print ("letter in a comment of 10000: %.2f µs, watched %.2f µs (%.2f more), %.0f bytes\n",
            plain, watched, watched - plain, (double) n_bytes / N_LETTERS);
   write_and_read ();
+  pack_all (NULL);
   return 0;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-serialise-private.h"
+#include "stelling-value-bytes-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 #define ABOUT_TYPE "(ssb)" /* rules, position, barred; empty texts: of no other position */
 #define FINDING_TYPE "(ynqutssx" ABOUT_TYPE "a" LINE_TYPE ")"
 #define EVALUATION_TYPE "(" FINDING_TYPE "s)" /* finding, evaluator; older journals: no evaluator */
-#define CLOCK_TYPE "(xxii)"
+#define CLOCK_TYPE "(xxii)"                   /* StellingClock, as it is in memory */
 
 gboolean
 stelling_deserialise_fail (GError **error, const char *what)
@@ -26,16 +27,6 @@ stelling_deserialise_fail (GError **error, const char *what)
 }
 
 /* --- texts --- */
-
-static GVariant *
-serialise_text (const char *text)
-{
-  if (text == NULL)
-    text = "";
-  if (g_utf8_validate (text, -1, NULL))
-    return g_variant_new_string (text);
-  return g_variant_new_take_string (g_utf8_make_valid (text, -1));
-}
 
 /* Returns how many bytes both begin with; never a part of a character. */
 static gsize
@@ -129,20 +120,22 @@ stelling_deserialise_check_move (StellingGame game, StellingMove move)
 
 /* --- marks --- */
 
-static GVariant *
-serialise_marks (const StellingMarks *marks)
+static void
+append_marks (GByteArray *bytes, const StellingMarks *marks)
 {
-  GVariantBuilder builder;
+  const gsize start = bytes->len;
+  g_autofree gsize *ends = g_new (gsize, marks->n);
 
-  g_variant_builder_init (&builder, G_VARIANT_TYPE (MARKS_TYPE));
   for (guint i = 0; i < marks->n; i++)
     {
       const StellingMark *mark = &marks->items[i];
+      const guint8 numbers[] = { mark->kind, mark->colour, mark->square, mark->to };
 
-      g_variant_builder_add (&builder, "(yyyy@s)", mark->kind, mark->colour, mark->square, mark->to,
-                             serialise_text (mark->label));
+      stelling_value_bytes_append (bytes, numbers, sizeof numbers);
+      stelling_value_bytes_append_text (bytes, mark->label);
+      ends[i] = bytes->len;
     }
-  return g_variant_builder_end (&builder);
+  stelling_value_bytes_append_ends (bytes, start, ends, marks->n);
 }
 
 static gboolean
@@ -179,16 +172,6 @@ deserialise_marks (StellingAnnotation *annotation,
 
 /* --- evaluations --- */
 
-static GVariant *
-serialise_about (const StellingPosition *about)
-{
-  g_autofree char *rules = about != NULL ? stelling_rules_to_string (&about->rules) : NULL;
-  g_autofree char *text = about != NULL ? stelling_position_to_string (about) : NULL;
-
-  return g_variant_new (ABOUT_TYPE, rules ? rules : "", text != NULL ? text : "",
-                        about && stelling_position_is_barred (about));
-}
-
 /* A score's kind, and whether its plies are only the most that it can take, or whether its value
  * may be more, or less. */
 #define BOUND 0x40
@@ -220,27 +203,103 @@ deserialise_kind (StellingScore *score, guint8 kind)
   return score->kind <= STELLING_SCORE_DRAW && serialise_kind (*score) == kind;
 }
 
-static GVariant *
-serialise_evaluation (const StellingEvaluation *evaluation)
+/* The start of LINE_TYPE and FINDING_TYPE, laid out in memory as in a GVariant. */
+typedef struct
 {
-  GVariantBuilder lines;
+  guint8 kind, spare;
+  gint16 value;
+  guint16 plies, more_spare;
+} SerialisedScore;
 
-  g_variant_builder_init (&lines, G_VARIANT_TYPE ("a" LINE_TYPE));
-  for (guint i = 0; i < evaluation->n_lines; i++)
+/* The same of FINDING_TYPE, with what comes behind it. */
+typedef struct
+{
+  SerialisedScore score;
+  guint32 depth, spare;
+  guint64 nodes;
+} SerialisedFinding;
+
+static SerialisedScore
+serialise_score (StellingScore score)
+{
+  return (SerialisedScore) {
+    .kind = serialise_kind (score),
+    .value = score.value,
+    .plies = score.plies,
+  };
+}
+
+static void
+append_about (GByteArray *bytes, const StellingPosition *about)
+{
+  g_autofree char *rules = about != NULL ? stelling_rules_to_string (&about->rules) : NULL;
+  g_autofree char *text = about != NULL ? stelling_position_to_string (about) : NULL;
+  const guint8 is_barred = about != NULL && stelling_position_is_barred (about);
+  const gsize start = bytes->len;
+  gsize ends[2];
+
+  stelling_value_bytes_append_text (bytes, rules);
+  ends[1] = bytes->len;
+  stelling_value_bytes_append_text (bytes, text);
+  ends[0] = bytes->len;
+  stelling_value_bytes_append (bytes, &is_barred, 1);
+  stelling_value_bytes_append_ends (bytes, start, ends, 2);
+}
+
+static void
+append_lines (GByteArray *bytes, const StellingEvaluation *evaluation)
+{
+  const guint n = MIN (evaluation->n_lines, STELLING_EVALUATION_MAX_LINES);
+  const gsize start = bytes->len;
+  gsize ends[STELLING_EVALUATION_MAX_LINES];
+
+  for (guint i = 0; i < n; i++)
     {
       const StellingEvaluationLine *line = &evaluation->lines[i];
+      const SerialisedScore score = serialise_score (line->score);
 
-      g_variant_builder_add (&lines, "(ynq@au)", serialise_kind (line->score), line->score.value,
-                             line->score.plies,
-                             g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
-                                                        line->n_moves, sizeof (StellingMove)));
+      stelling_value_bytes_append (bytes, &score, sizeof score);
+      stelling_value_bytes_append (bytes, line->moves, line->n_moves * sizeof (StellingMove));
+      ends[i] = bytes->len;
     }
-  return g_variant_new ("((ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")@s)",
-                        serialise_kind (evaluation->score), evaluation->score.value,
-                        evaluation->score.plies, evaluation->depth, evaluation->nodes,
-                        serialise_text (evaluation->engine), serialise_text (evaluation->version),
-                        evaluation->date, serialise_about (evaluation->about), &lines,
-                        serialise_text (evaluation->evaluator));
+  stelling_value_bytes_append_ends (bytes, start, ends, n);
+}
+
+static void
+append_finding (GByteArray *bytes, const StellingEvaluation *evaluation)
+{
+  const SerialisedFinding head = {
+    .score = serialise_score (evaluation->score),
+    .depth = evaluation->depth,
+    .nodes = evaluation->nodes,
+  };
+  const gsize start = bytes->len;
+  gsize ends[3];
+
+  stelling_value_bytes_append (bytes, &head, sizeof head);
+  stelling_value_bytes_append_text (bytes, evaluation->engine);
+  ends[2] = bytes->len;
+  stelling_value_bytes_append_text (bytes, evaluation->version);
+  ends[1] = bytes->len;
+  stelling_value_bytes_pad (bytes, 8);
+  stelling_value_bytes_append (bytes, &evaluation->date, sizeof evaluation->date);
+  append_about (bytes, evaluation->about);
+  ends[0] = bytes->len;
+  stelling_value_bytes_pad (bytes, 4);
+  append_lines (bytes, evaluation);
+  stelling_value_bytes_append_ends (bytes, start, ends, G_N_ELEMENTS (ends));
+}
+
+static void
+append_evaluation (GByteArray *bytes, const StellingEvaluation *evaluation)
+{
+  const gsize start = bytes->len;
+  gsize end;
+
+  append_finding (bytes, evaluation);
+  end = bytes->len;
+  stelling_value_bytes_append_text (bytes, evaluation->evaluator);
+  stelling_value_bytes_append_ends (bytes, start, &end, 1);
 }
 
 /* The moves belong to @moves. */
@@ -365,13 +424,6 @@ deserialise_clock (StellingAnnotation *annotation, GVariant *serialised, GError 
   return TRUE;
 }
 
-static GVariant *
-serialise_clock (const StellingClock *clock)
-{
-  return g_variant_new (CLOCK_TYPE, clock->left[0], clock->left[1], clock->moves[0],
-                        clock->moves[1]);
-}
-
 /* --- all together --- */
 
 static const char *const field_types[STELLING_N_FIELDS] = {
@@ -386,29 +438,45 @@ static const char *const field_types[STELLING_N_FIELDS] = {
   [STELLING_FIELD_HOTSPOT] = "y",
 };
 
-GVariant *
-stelling_serialise_field (const StellingAnnotation *annotation, StellingField field)
+const char *
+stelling_append_field (GByteArray *bytes, const StellingAnnotation *annotation, StellingField field)
 {
   switch (field)
     {
     case STELLING_FIELD_GLYPHS:
-      return g_variant_new_uint32 (annotation->glyphs);
+      stelling_value_bytes_append (bytes, &annotation->glyphs, sizeof annotation->glyphs);
+      break;
     case STELLING_FIELD_MARKS:
-      return serialise_marks (annotation->marks);
+      append_marks (bytes, annotation->marks);
+      break;
     case STELLING_FIELD_EVALUATION:
-      return serialise_evaluation (annotation->evaluation);
+      append_evaluation (bytes, annotation->evaluation);
+      break;
     case STELLING_FIELD_CLOCK:
-      return serialise_clock (&annotation->clock);
+      stelling_value_bytes_append (bytes, &annotation->clock, sizeof annotation->clock);
+      break;
     case STELLING_FIELD_HOTSPOT:
-      return g_variant_new_byte (annotation->hotspot);
+      stelling_value_bytes_append (bytes, &annotation->hotspot, sizeof annotation->hotspot);
+      break;
     case STELLING_FIELD_COMMENT:
     case STELLING_FIELD_COMMENT_BEFORE:
     case STELLING_FIELD_NAME:
     case STELLING_FIELD_EXTRA:
     case STELLING_N_FIELDS:
     default:
-      return serialise_text (annotation->texts[field]);
+      stelling_value_bytes_append_text (bytes, annotation->texts[field]);
     }
+  return field_types[field];
+}
+
+GVariant *
+stelling_serialise_field (const StellingAnnotation *annotation, StellingField field)
+{
+  GByteArray *value = g_byte_array_new ();
+  const char *type = stelling_append_field (value, annotation, field);
+  g_autoptr (GBytes) bytes = g_byte_array_free_to_bytes (value);
+
+  return g_variant_new_from_bytes (G_VARIANT_TYPE (type), bytes, TRUE);
 }
 
 gboolean

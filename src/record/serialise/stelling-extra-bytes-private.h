@@ -3,40 +3,35 @@
 
 #pragma once
 
-#include <gio/gio.h>
+#include "stelling-value-bytes-private.h"
 
 G_BEGIN_DECLS
 
 /**
  * StellingExtraBytes:
  *
- * An array of STELLING_EXTRA_BYTES_TYPE, written as the bytes that GVariant would make of it: a
- * GVariant for each of many small parts takes ten times as long. Nodes come one after the
- * other, each with its fields.
- *
- * GVariant's format: each field begins at a multiple of eight, has its value eight bytes further,
- * then a zero and the value's type. After the last of an array stands where each of them ends,
- * counted from the first, in as few bytes as tell a place in the whole. Numbers are in the
- * machine's byte order, those places have the lowest byte first.
+ * An array of STELLING_EXTRA_BYTES_TYPE, written as bytes (stelling-value-bytes-private.h). Nodes
+ * come one after the other, each with its fields.
  */
 #define STELLING_EXTRA_BYTES_TYPE "a(ua(yv))" /* number of a node, fields */
 
 typedef struct
 {
   GByteArray *bytes;
-  GArray *node_ends;  /* of gsize */
-  GArray *field_ends; /* the same, of the present node, from its first field on */
-  gsize first;        /* where that field begins */
+  GArray *node_ends;  /* of gsize: places in the bytes */
+  GArray *field_ends; /* the same, of the present node */
+  gsize first;        /* where its first field begins */
 } StellingExtraBytes;
 
 void stelling_extra_bytes_init (StellingExtraBytes *self);
 void stelling_extra_bytes_clear (StellingExtraBytes *self);
 
 void stelling_extra_bytes_begin_node (StellingExtraBytes *self, guint32 node);
+/* Begins a field; its value is to be appended to the bytes, then comes its type. */
+void stelling_extra_bytes_begin_field (StellingExtraBytes *self, guint8 key);
+void stelling_extra_bytes_end_field (StellingExtraBytes *self, const char *type);
 /* Adds a field of type "s"; @text: nullable, and perhaps no UTF-8. */
 void stelling_extra_bytes_add_text (StellingExtraBytes *self, guint8 key, const char *text);
-/* Adds a field of type "u". */
-void stelling_extra_bytes_add_number (StellingExtraBytes *self, guint8 key, guint32 number);
 /* Adds a field of type "(uuay)", or "(uuays)" with @text (nullable). */
 void stelling_extra_bytes_add_block (StellingExtraBytes *self,
                                      guint8 key,
@@ -44,8 +39,6 @@ void stelling_extra_bytes_add_block (StellingExtraBytes *self,
                                      gconstpointer block,
                                      gsize n,
                                      const char *text);
-/* Adds a field of any type; @value is sunk if it floats. */
-void stelling_extra_bytes_add (StellingExtraBytes *self, guint8 key, GVariant *value);
 void stelling_extra_bytes_end_node (StellingExtraBytes *self);
 
 /* Returns the array and clears @self. (transfer floating) */

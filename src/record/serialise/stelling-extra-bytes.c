@@ -21,91 +21,48 @@ stelling_extra_bytes_clear (StellingExtraBytes *self)
   g_clear_pointer (&self->field_ends, g_array_unref);
 }
 
-/* --- parts --- */
-
 static void
-append (StellingExtraBytes *self, gconstpointer data, gsize n)
+note_end (StellingExtraBytes *self, GArray *ends)
 {
-  g_byte_array_append (self->bytes, data, (guint) n);
-}
+  const gsize end = self->bytes->len;
 
-/* Fills up to a multiple of eight. */
-static void
-pad (StellingExtraBytes *self)
-{
-  static const guint8 zeros[8] = { 0 };
-
-  append (self, zeros, -(gsize) self->bytes->len & 7);
+  g_array_append_val (ends, end);
 }
 
 static void
-append_text (StellingExtraBytes *self, const char *text)
+append_ends (StellingExtraBytes *self, gsize start, GArray *ends)
 {
-  g_autofree char *valid = NULL;
-
-  if (text == NULL)
-    text = "";
-  if (!g_utf8_validate (text, -1, NULL))
-    text = valid = g_utf8_make_valid (text, -1);
-  append (self, text, strlen (text) + 1);
-}
-
-/* Appends @n places that are within @size bytes. */
-static void
-append_ends (StellingExtraBytes *self, const gsize *ends, gsize n, gsize size)
-{
-  guint each = 8;
-
-  if (size + n <= G_MAXUINT8)
-    each = 1;
-  else if (size + 2 * n <= G_MAXUINT16)
-    each = 2;
-  else if (size + 4 * n <= G_MAXUINT32)
-    each = 4;
-  for (gsize i = 0; i < n; i++)
-    {
-      const guint64 end = GUINT64_TO_LE ((guint64) ends[i]);
-
-      append (self, &end, each);
-    }
+  stelling_value_bytes_append_ends (self->bytes, start, (const gsize *) (gpointer) ends->data,
+                                    ends->len);
 }
 
 /* --- fields --- */
 
-static void
-begin_field (StellingExtraBytes *self, guint8 key)
+void
+stelling_extra_bytes_begin_field (StellingExtraBytes *self, guint8 key)
 {
-  pad (self);
-  append (self, &key, 1);
-  pad (self);
+  const guint8 head[8] = { key };
+
+  stelling_value_bytes_pad (self->bytes, 8);
+  stelling_value_bytes_append (self->bytes, head, sizeof head);
 }
 
-static void
-end_field (StellingExtraBytes *self, const char *type)
+void
+stelling_extra_bytes_end_field (StellingExtraBytes *self, const char *type)
 {
   const guint8 zero = 0;
-  gsize end;
 
-  append (self, &zero, 1);
-  append (self, type, strlen (type));
-  end = self->bytes->len - self->first;
-  g_array_append_val (self->field_ends, end);
+  stelling_value_bytes_append (self->bytes, &zero, 1);
+  stelling_value_bytes_append (self->bytes, type, strlen (type));
+  note_end (self, self->field_ends);
 }
 
 void
 stelling_extra_bytes_add_text (StellingExtraBytes *self, guint8 key, const char *text)
 {
-  begin_field (self, key);
-  append_text (self, text);
-  end_field (self, "s");
-}
-
-void
-stelling_extra_bytes_add_number (StellingExtraBytes *self, guint8 key, guint32 number)
-{
-  begin_field (self, key);
-  append (self, &number, sizeof number);
-  end_field (self, "u");
+  stelling_extra_bytes_begin_field (self, key);
+  stelling_value_bytes_append_text (self->bytes, text);
+  stelling_extra_bytes_end_field (self, "s");
 }
 
 void
@@ -118,31 +75,17 @@ stelling_extra_bytes_add_block (StellingExtraBytes *self,
 {
   gsize start, end;
 
-  begin_field (self, key);
+  stelling_extra_bytes_begin_field (self, key);
   start = self->bytes->len;
-  append (self, numbers, 2 * sizeof numbers[0]);
-  append (self, block, n);
+  stelling_value_bytes_append (self->bytes, numbers, 2 * sizeof numbers[0]);
+  stelling_value_bytes_append (self->bytes, block, n);
   if (text != NULL)
     {
-      /* What is not the last tells where it ends. */
-      end = self->bytes->len - start;
-      append_text (self, text);
-      append_ends (self, &end, 1, self->bytes->len - start);
+      end = self->bytes->len;
+      stelling_value_bytes_append_text (self->bytes, text);
+      stelling_value_bytes_append_ends (self->bytes, start, &end, 1);
     }
-  end_field (self, text != NULL ? "(uuays)" : "(uuay)");
-}
-
-void
-stelling_extra_bytes_add (StellingExtraBytes *self, guint8 key, GVariant *value)
-{
-  g_autoptr (GVariant) sunk = g_variant_ref_sink (value);
-  guint start;
-
-  begin_field (self, key);
-  start = self->bytes->len;
-  g_byte_array_set_size (self->bytes, start + (guint) g_variant_get_size (sunk));
-  g_variant_store (sunk, self->bytes->data + start);
-  end_field (self, g_variant_get_type_string (sunk));
+  stelling_extra_bytes_end_field (self, text != NULL ? "(uuays)" : "(uuay)");
 }
 
 /* --- nodes --- */
@@ -150,22 +93,19 @@ stelling_extra_bytes_add (StellingExtraBytes *self, guint8 key, GVariant *value)
 void
 stelling_extra_bytes_begin_node (StellingExtraBytes *self, guint32 node)
 {
-  pad (self);
-  append (self, &node, sizeof node);
-  pad (self);
+  const guint32 head[2] = { node };
+
+  stelling_value_bytes_pad (self->bytes, 8);
+  stelling_value_bytes_append (self->bytes, head, sizeof head);
   self->first = self->bytes->len;
 }
 
 void
 stelling_extra_bytes_end_node (StellingExtraBytes *self)
 {
-  gsize end;
-
-  append_ends (self, (const gsize *) (gpointer) self->field_ends->data, self->field_ends->len,
-               self->bytes->len - self->first);
+  append_ends (self, self->first, self->field_ends);
   g_array_set_size (self->field_ends, 0);
-  end = self->bytes->len;
-  g_array_append_val (self->node_ends, end);
+  note_end (self, self->node_ends);
 }
 
 GVariant *
@@ -173,8 +113,7 @@ stelling_extra_bytes_end (StellingExtraBytes *self)
 {
   g_autoptr (GBytes) bytes = NULL;
 
-  append_ends (self, (const gsize *) (gpointer) self->node_ends->data, self->node_ends->len,
-               self->bytes->len);
+  append_ends (self, 0, self->node_ends);
   bytes = g_byte_array_free_to_bytes (g_steal_pointer (&self->bytes));
   stelling_extra_bytes_clear (self);
   return g_variant_new_from_bytes (G_VARIANT_TYPE (STELLING_EXTRA_BYTES_TYPE), bytes, TRUE);

@@ -43,14 +43,8 @@ has_extras (const StellingNode *node)
 static void
 add_field (StellingExtraBytes *extras, const StellingAnnotation *annotation, StellingField field)
 {
-  const guint8 key = (guint8) field;
-
-  if (key < STELLING_N_TEXT_FIELDS)
-    stelling_extra_bytes_add_text (extras, key, annotation->texts[field]);
-  else if (field == STELLING_FIELD_GLYPHS)
-    stelling_extra_bytes_add_number (extras, key, annotation->glyphs);
-  else
-    stelling_extra_bytes_add (extras, key, stelling_serialise_field (annotation, field));
+  stelling_extra_bytes_begin_field (extras, (guint8) field);
+  stelling_extra_bytes_end_field (extras, stelling_append_field (extras->bytes, annotation, field));
 }
 
 static void

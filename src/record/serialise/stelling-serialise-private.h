@@ -40,6 +40,11 @@ gboolean stelling_deserialise_fail (GError **error, const char *what);
 /* Returns whether a number from outside is a move between squares of the board. */
 gboolean stelling_deserialise_check_move (StellingGame game, StellingMove move);
 
+/* Appends a field that is not empty to @bytes, from a multiple of eight on, as the bytes of a
+ * GVariant, and returns its type. */
+const char *stelling_append_field (GByteArray *bytes,
+                                   const StellingAnnotation *annotation,
+                                   StellingField field);
 /* Serialises a field that is not empty. (transfer floating) */
 GVariant *stelling_serialise_field (const StellingAnnotation *annotation, StellingField field);
 /* Gives @annotation the field as it is in @payload, a "v"'s child. */
