@@ -266,10 +266,17 @@ stelling_source_dup_messages (StellingSource *source)
 
       while (at < note->offset)
         {
-          guint n = stelling_line_end_length (source->text, source->length, at);
+          guint n;
+          gsize code;
 
-          gsize code = stelling_source_get_code (source->text + at, source->length - at);
-
+          if (g_ascii_isprint (source->text[at]))
+            {
+              column++;
+              at++;
+              continue;
+            }
+          n = stelling_line_end_length (source->text, source->length, at);
+          code = stelling_source_get_code (source->text + at, source->length - at);
           if (n > 0 && at + n > note->offset)
             break;
           if (code > 0)

@@ -61,7 +61,8 @@ void stelling_sheet_set_headers (StellingSource *source,
                                  GHashTable *headers);
 void stelling_sheet_read_headers (StellingSheetPlay *game);
 StellingSheetHeader *stelling_sheet_find_header (StellingSheetPlay *game, StellingSheetKey key);
-guint stelling_sheet_count_playable (const StellingPosition *start, GArray *moves);
+/* Returns whether the first of the moves can be played from @start, the start of a rule set. */
+gboolean stelling_sheet_can_begin (const StellingPosition *start, GArray *moves);
 gboolean stelling_sheet_is_tablut_in_pairs (StellingSheetPlay *game);
 
 G_END_DECLS
