@@ -36,6 +36,17 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
 }
 
 void
+stelling_source_note_often (StellingSource *source,
+                            StellingMessageLevel level,
+                            gsize offset,
+                            const char *text)
+{
+  gboolean kept = source->notes->len < STELLING_LIMIT_MESSAGES;
+
+  stelling_source_note (source, level, offset, kept ? g_strdup (_ (text)) : NULL);
+}
+
+void
 stelling_source_note_limit (StellingSource *source, gsize offset, char *text)
 {
   for (guint i = 0; i < source->limits->len; i++)

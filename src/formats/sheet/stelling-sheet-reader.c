@@ -168,9 +168,14 @@ stelling_sheet_gather_moves (SheetGame *game, StellingGame which, gboolean trial
   const StellingSheetItem *number = NULL;
   GPtrArray *before = NULL;
 
-  game->moves = g_array_new (FALSE, TRUE, sizeof (Move));
-  g_array_set_clear_func (game->moves, clear_move);
-  game->comments = g_ptr_array_new ();
+  if (game->moves == NULL)
+    {
+      game->moves = g_array_new (FALSE, TRUE, sizeof (Move));
+      g_array_set_clear_func (game->moves, clear_move);
+      game->comments = g_ptr_array_new ();
+    }
+  g_array_set_size (game->moves, 0);
+  g_ptr_array_set_size (game->comments, 0);
   for (guint i = 0; i < game->sheet->items->len; i++)
     {
       StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
@@ -309,8 +314,7 @@ mend_order (SheetGame *game)
       || game->sheet->heading_game != which || game->moves->len == 0)
     return;
   swapped = dup_swapped (game->moves);
-  if (count_playable (start, swapped)
-      > count_playable (start, game->moves))
+  if (count_playable (start, swapped) > count_playable (start, game->moves))
     {
       /* The old array and the new one share their texts. */
       g_array_set_clear_func (game->moves, NULL);
@@ -485,7 +489,7 @@ end_last (StellingSource *source, Last *last)
 static void
 read_game (StellingSource *source,
            StellingSheetGame *sheet,
-           char **plain,
+           char *plain,
            StellingRules *rules,
            gboolean *known,
            StellingReading *reading,
@@ -537,8 +541,8 @@ is_position (StellingSheetGame *sheet, StellingReading *reading)
 void
 stelling_sheet_read (StellingSource *source, const StellingRules *rules, StellingReading *reading)
 {
-  g_autoptr (GPtrArray) games = stelling_sheet_scan (source);
-  g_autofree char *plain = NULL;
+  g_autofree char *plain = stelling_source_dup_plain (source);
+  g_autoptr (GPtrArray) games = stelling_sheet_scan (source, plain);
   gboolean known = rules != NULL;
   StellingRules current;
   Last last = { 0 };
@@ -546,7 +550,7 @@ stelling_sheet_read (StellingSource *source, const StellingRules *rules, Stellin
   if (known)
     current = *rules;
   for (guint i = 0; i < games->len; i++)
-    read_game (source, g_ptr_array_index (games, i), &plain, &current, &known, reading, &last);
+    read_game (source, g_ptr_array_index (games, i), plain, &current, &known, reading, &last);
   end_last (source, &last);
   reading->is_position = games->len == 1 && is_position (g_ptr_array_index (games, 0), reading);
 }

@@ -64,13 +64,13 @@ dup_comment (const Scanner *scanner, gsize start, gsize end)
   gsize line = start;
 
   if (strchr (raw, '\n') == NULL)
-    return g_strdup (g_strstrip (raw));
+    return g_strstrip (g_steal_pointer (&raw));
   while (line > 0 && text[line - 1] != '\n' && text[line - 1] != '\r')
     line--;
   while (text[line] == ' ')
     line++;
   if (text[line] != '>')
-    return g_strdup (g_strstrip (raw));
+    return g_strstrip (g_steal_pointer (&raw));
   lines = g_strsplit (raw, "\n", -1);
   for (guint i = 1; lines[i] != NULL; i++)
     {
@@ -80,7 +80,7 @@ dup_comment (const Scanner *scanner, gsize start, gsize end)
     }
   g_free (raw);
   raw = g_strjoinv ("\n", lines);
-  return g_strdup (g_strstrip (raw));
+  return g_strstrip (g_steal_pointer (&raw));
 }
 
 /* Takes `{…}`, over several lines if need be; `\}` is a brace of the text. */
@@ -124,8 +124,8 @@ find_words_end (const Scanner *scanner, gsize at, gsize limit)
 static void
 add_remark (Scanner *scanner, gsize start, gsize end)
 {
-  stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
-                        g_strdup (_ ("words among the moves, read as a comment")));
+  stelling_source_note_often (scanner->source, STELLING_MESSAGE_WARNING, start,
+                              N_ ("words among the moves, read as a comment"));
   add_item (scanner, STELLING_SHEET_COMMENT, start, end,
             g_strstrip (stelling_sheet_dup_text (scanner, start, end)), 0);
 }

@@ -108,7 +108,8 @@ stelling_sheet_find_rules (StellingSheetPlay *game,
                             g_strdup (error->message));
     }
   guessed = guess_game (game, &found);
-  if (header == NULL && previous != NULL && (!guessed || stelling_rules_get_game (previous) == found))
+  if (header == NULL && previous != NULL
+      && (!guessed || stelling_rules_get_game (previous) == found))
     {
       *rules = *previous;
       return TRUE;
