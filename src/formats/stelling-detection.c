@@ -333,12 +333,13 @@ find_format (const StellingSource *source, const char *name)
 static void
 note_nuls (StellingSource *source)
 {
+  const char *text = source->text, *stop = text + source->length;
   gsize first = 0;
   guint n = 0;
 
-  for (gsize i = 0; i < source->length; i++)
-    if (source->text[i] == '\0' && n++ == 0)
-      first = i;
+  for (; (text = memchr (text, '\0', (gsize) (stop - text))) != NULL; text++)
+    if (n++ == 0)
+      first = (gsize) (text - source->text);
   if (n > 0)
     stelling_source_note (
         source, STELLING_MESSAGE_WARNING, first,
@@ -406,10 +407,13 @@ decode_told (StellingSource *source,
 static void
 replace_raw (StellingSource *source)
 {
-  for (gsize i = 0; i < source->length; i++)
-    if (stelling_source_is_raw (source->text + i, source->length - i)
-        || stelling_source_get_code (source->text + i, source->length - i) > 0)
-      memcpy (source->text + i, "\xef\xbf\xbd", 3);
+  char *text = source->text, *stop = text + source->length;
+
+  /* Both kinds begin with the same byte. */
+  for (; (text = memchr (text, 0xed, (gsize) (stop - text))) != NULL; text++)
+    if (stelling_source_is_raw (text, (gsize) (stop - text))
+        || stelling_source_get_code (text, (gsize) (stop - text)) > 0)
+      memcpy (text, "\xef\xbf\xbd", 3);
 }
 
 StellingSource *

@@ -54,6 +54,11 @@ void stelling_source_note (StellingSource *source,
                            StellingMessageLevel level,
                            gsize offset,
                            char *text);
+/* Notes a mistake by its English text, marked with N_ (): it is translated only if it is kept. */
+void stelling_source_note_often (StellingSource *source,
+                                 StellingMessageLevel level,
+                                 gsize offset,
+                                 const char *text);
 /* Notes that a limit of the file (stelling-limits.h) was met, each once. Takes @text. */
 void stelling_source_note_limit (StellingSource *source, gsize offset, char *text);
 /* Counts one more node; returns FALSE if there is no room for it, which is noted. */

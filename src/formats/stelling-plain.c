@@ -64,8 +64,10 @@ static gsize
 bullet_length (const char *at)
 {
   static const char *const bullets[]
-      = { "*", "-", "+", "\xe2\x80\xa2", "\xe2\x80\xa3", "\xe2\x97\xa6", "\xe2\x96\xaa" };
+      = { "\xe2\x80\xa2", "\xe2\x80\xa3", "\xe2\x97\xa6", "\xe2\x96\xaa" };
 
+  if ((guchar) *at < 0x80)
+    return *at == '*' || *at == '-' || *at == '+';
   for (gsize i = 0; i < G_N_ELEMENTS (bullets); i++)
     if (g_str_has_prefix (at, bullets[i]))
       return strlen (bullets[i]);
@@ -97,10 +99,6 @@ blank_line_start (char *text, const char *end)
 static void
 blank_markdown (char *text, const char *end)
 {
-  gsize length = (gsize) (end - text);
-
-  if (memchr (text, '`', length) == NULL && memchr (text, '*', length) == NULL)
-    return;
   for (char *at = text; at < end; at++)
     {
       gboolean more = at + 1 < end;
@@ -119,6 +117,7 @@ stelling_source_dup_plain (const StellingSource *source)
 {
   char *plain = g_malloc (source->length + 1);
   char *end = plain + source->length;
+  gboolean marked;
 
   memcpy (plain, source->text, source->length + 1);
   for (char *at = plain; at < end;)
@@ -146,13 +145,16 @@ stelling_source_dup_plain (const StellingSource *source)
         }
       at += length;
     }
+  marked = memchr (plain, '`', source->length) != NULL
+           || memchr (plain, '*', source->length) != NULL;
   for (char *line = plain; line < end; line++)
     {
       char *line_end
           = plain + stelling_line_end_find (plain, source->length, (gsize) (line - plain));
 
       blank_line_start (line, line_end);
-      blank_markdown (line, line_end);
+      if (marked)
+        blank_markdown (line, line_end);
       line = line_end;
     }
   return plain;

@@ -36,6 +36,17 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
 }
 
 void
+stelling_source_note_often (StellingSource *source,
+                            StellingMessageLevel level,
+                            gsize offset,
+                            const char *text)
+{
+  gboolean kept = source->notes->len < STELLING_LIMIT_MESSAGES;
+
+  stelling_source_note (source, level, offset, kept ? g_strdup (_ (text)) : NULL);
+}
+
+void
 stelling_source_note_limit (StellingSource *source, gsize offset, char *text)
 {
   for (guint i = 0; i < source->limits->len; i++)
@@ -266,10 +277,17 @@ stelling_source_dup_messages (StellingSource *source)
 
       while (at < note->offset)
         {
-          guint n = stelling_line_end_length (source->text, source->length, at);
+          guint n;
+          gsize code;
 
-          gsize code = stelling_source_get_code (source->text + at, source->length - at);
-
+          if (g_ascii_isprint (source->text[at]))
+            {
+              column++;
+              at++;
+              continue;
+            }
+          n = stelling_line_end_length (source->text, source->length, at);
+          code = stelling_source_get_code (source->text + at, source->length - at);
           if (n > 0 && at + n > note->offset)
             break;
           if (code > 0)

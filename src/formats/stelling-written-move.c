@@ -55,6 +55,11 @@ normalize (const char *text, char *out)
     {
       gunichar c = (guchar) *text;
 
+      if (g_ascii_isalnum (*text) && c != 'X')
+        {
+          *out++ = *text++;
+          continue;
+        }
       if (c < 0x80)
         text++;
       else
@@ -154,11 +159,12 @@ static const char *
 skip_letter (const char *text, gboolean *king)
 {
   const char *next = g_utf8_next_char (text);
-  gunichar letter = g_unichar_toupper (g_utf8_get_char (text));
+  gunichar letter;
 
   *king = FALSE;
   if (!g_ascii_isalpha (next[0]) || !g_ascii_isdigit (next[1]))
     return text;
+  letter = g_unichar_toupper (g_utf8_get_char (text));
   *king = letter == 'K' || letter == 'R' || letter == 0x15e;
   return *king || letter == 'T' || letter == 'G' || letter == 'M' || letter == 'W' ? next : text;
 }

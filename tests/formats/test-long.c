@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "stelling-formats.h"
+#include "stelling-formats-private.h"
 
 /* The same few signs over and over: whatever they are, each reader comes to an end, with a record
  * or with an error. One that looked at what is behind it again and again would take minutes, and
@@ -296,10 +296,40 @@ test_otg (void)
   read_all (otg, G_N_ELEMENTS (otg), "x.otg");
 }
 
+/* A line end is searched for in pieces, of 64 bytes, then 128 and so on: it is found on either side
+ * of their borders, and the first of two wherever both are. */
+static void
+test_line_end (void)
+{
+  enum
+  {
+    LENGTH = 200
+  };
+  static const gsize starts[] = { 0, 1, 63, 64, LENGTH - 1, LENGTH };
+  static const char signs[][2] = { { '\n', '\r' }, { '\r', '\n' }, { '\n', '\n' } };
+  char text[LENGTH + 1];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    for (gsize first = starts[i]; first <= LENGTH; first++)
+      for (gsize second = first; second <= LENGTH; second++)
+        for (gsize j = 0; j < G_N_ELEMENTS (signs); j++)
+          {
+            memset (text, 'a', LENGTH);
+            text[second] = signs[j][1];
+            text[first] = signs[j][0];
+            /* What is behind the end does not count. */
+            text[LENGTH] = '\n';
+            if (starts[i] > 0)
+              text[starts[i] - 1] = '\n';
+            g_assert_cmpuint (stelling_line_end_find (text, LENGTH, starts[i]), ==, first);
+          }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/long/line-end", test_line_end);
   g_test_add_func ("/formats/long/sgf", test_sgf);
   g_test_add_func ("/formats/long/sheet", test_sheet);
   g_test_add_func ("/formats/long/otg", test_otg);

@@ -34,16 +34,18 @@ typedef struct
   const StellingSource *source;
   const char *plain;
   gsize at; /* the start of a line */
+  /* The last line whose end was looked for. */
+  gsize line_from, line_end;
 } StellingBoardFinder;
 
 gboolean stelling_board_rank_add_cell (StellingBoardRank *rank, gunichar cell, gsize place);
 int stelling_board_rank_take_number (const char *plain, gsize *at, gsize end);
-gboolean stelling_board_rank_take (const StellingBoardFinder *finder,
+gboolean stelling_board_rank_take (StellingBoardFinder *finder,
                                    gsize at,
                                    guint size,
                                    StellingBoardRank *rank);
 
-gsize stelling_board_finder_find_line_end (const StellingBoardFinder *finder, gsize at);
+gsize stelling_board_finder_find_line_end (StellingBoardFinder *finder, gsize at);
 gboolean stelling_board_finder_is_blank (char c);
 void stelling_board_finder_trim (const char *plain, gsize *start, gsize *end);
 

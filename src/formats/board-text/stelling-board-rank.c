@@ -167,7 +167,7 @@ take_signs (const char *plain, gsize start, gsize end, StellingBoardRank *rank)
 }
 
 gboolean
-stelling_board_rank_take (const StellingBoardFinder *finder,
+stelling_board_rank_take (StellingBoardFinder *finder,
                           gsize at,
                           guint size,
                           StellingBoardRank *rank)

@@ -6,6 +6,11 @@
 #include "stelling-board-rank-private.h"
 #include "stelling-sheet-words.h"
 
+/* In bytes; the first line of a board is no shorter, unless it is a rank's number alone: the
+ * smallest has nine files, with signs between them or without, and "Wit zet" says whose turn it is.
+ */
+#define MIN_LINE_LENGTH 7
+
 /* The letters of the files on their line, by column, in characters. */
 typedef struct
 {
@@ -16,9 +21,14 @@ typedef struct
 /* --- lines --- */
 
 gsize
-stelling_board_finder_find_line_end (const StellingBoardFinder *finder, gsize at)
+stelling_board_finder_find_line_end (StellingBoardFinder *finder, gsize at)
 {
-  return stelling_line_end_find (finder->plain, finder->source->length, at);
+  if (at != finder->line_from)
+    {
+      finder->line_from = at;
+      finder->line_end = stelling_line_end_find (finder->plain, finder->source->length, at);
+    }
+  return finder->line_end;
 }
 
 /* Returns the start of the line after the one that ends at @end. */
@@ -62,7 +72,7 @@ is_rule (const char *plain, gsize start, gsize end)
 
 /* Takes the letters in order or backward, with nothing but signs between them. */
 static gboolean
-take_files (const StellingBoardFinder *finder, gsize at, guint size, Files *files)
+take_files (StellingBoardFinder *finder, gsize at, guint size, Files *files)
 {
   const char *plain = finder->plain;
   gsize end = stelling_board_finder_find_line_end (finder, at);
@@ -96,7 +106,7 @@ take_files (const StellingBoardFinder *finder, gsize at, guint size, Files *file
 
 /* Takes a rank whose squares stand in the columns of the letters, blank where they are empty. */
 static gboolean
-take_columns (const StellingBoardFinder *finder,
+take_columns (StellingBoardFinder *finder,
               gsize at,
               guint size,
               const Files *files,
@@ -221,9 +231,20 @@ take_ranks (StellingBoardFinder *finder, guint size, const Files *columns, Stell
   return TRUE;
 }
 
+/* Returns whether the line begins with a number, as ranks do that stand in columns. */
+static gboolean
+has_number (const StellingBoardFinder *finder)
+{
+  gsize at = finder->at;
+
+  while (at < finder->source->length && stelling_board_finder_is_blank (finder->plain[at]))
+    at++;
+  return at < finder->source->length && g_ascii_isdigit (finder->plain[at]);
+}
+
 /* Finds the letters somewhere below, for ranks that have blanks in them. */
 static gboolean
-find_files_below (const StellingBoardFinder *finder, guint size, Files *files)
+find_files_below (StellingBoardFinder *finder, guint size, Files *files)
 {
   gsize at = finder->at;
 
@@ -409,7 +430,8 @@ take_line (StellingBoardFinder *finder, StellingBoardText *board)
   const char *text;
   gboolean upward;
 
-  if (end - at > STELLING_BOARD_MAX_LINE_LENGTH)
+  if (end - at > STELLING_BOARD_MAX_LINE_LENGTH
+      || memchr (finder->plain + at, '/', end - at) == NULL)
     return FALSE;
   stelling_board_finder_trim (finder->plain, &at, &end);
   line = dup_line (finder, at, end);
@@ -455,7 +477,7 @@ take_board (StellingBoardFinder *finder, StellingBoardText *board, guint size, c
       Files below = *above;
 
       finder->at = start;
-      if (!(below.found || find_files_below (finder, size, &below))
+      if (!has_number (finder) || !(below.found || find_files_below (finder, size, &below))
           || !take_ranks (finder, size, &below, ranks))
         {
           finder->at = start;
@@ -494,7 +516,9 @@ take_above (StellingBoardFinder *finder, StellingBoardText *board)
   g_autofree char *line = NULL;
   StellingSide side;
 
-  if (end - finder->at > STELLING_BOARD_MAX_LINE_LENGTH)
+  /* Such a line has several words. */
+  if (end - finder->at > STELLING_BOARD_MAX_LINE_LENGTH
+      || memchr (finder->plain + finder->at, ' ', end - finder->at) == NULL)
     return;
   line = dup_line (finder, finder->at, end);
   if (!stelling_sheet_turn_find (line, &side))
@@ -507,12 +531,25 @@ take_above (StellingBoardFinder *finder, StellingBoardText *board)
     finder->at = skip_line_end (finder, stelling_board_finder_find_line_end (finder, finder->at));
 }
 
+/* Returns whether the line may begin a board: one without ranks, files and words about a side never
+ * does. A file may have a million lines of a few letters. */
+static gboolean
+may_begin (StellingBoardFinder *finder)
+{
+  gsize end = stelling_board_finder_find_line_end (finder, finder->at);
+
+  return end - finder->at >= MIN_LINE_LENGTH || has_number (finder);
+}
+
 StellingBoardText *
 stelling_board_text_find (const StellingSource *source, const char *plain, gsize at)
 {
-  StellingBoardFinder finder = { source, plain, at };
-  g_autoptr (StellingBoardText) board = board_text_new (at);
+  StellingBoardFinder finder = { source, plain, at, G_MAXSIZE, 0 };
+  g_autoptr (StellingBoardText) board = NULL;
 
+  if (!may_begin (&finder))
+    return NULL;
+  board = board_text_new (at);
   if (take_line (&finder, board))
     return stelling_board_text_is_known (board) ? g_steal_pointer (&board) : NULL;
   take_above (&finder, board);

@@ -31,14 +31,15 @@ typedef struct
   StellingRecord *record;
   GHashTable *headers; /* key → GString: gathered, since adding to a long text copies it */
   StellingReading *reading;
-  char **plain; /* the source's text made plain, NULL until it is needed */
+  char *plain; /* the source's text made plain */
   StellingAssumptions assumed;
   StellingSquare pawns[2]; /* for moves that can't be played: where the pawns would be */
   gboolean counts_each;    /* each move has a number of its own */
   gboolean has_clocks;     /* the times beside the moves are those left on a clock */
 } StellingSheetPlay;
 
-/* Puts the sheet's items into @play's moves and comments. @trial: the items keep their texts. */
+/* Puts the sheet's items into @play's moves and comments, in the place of others that are there.
+ * @trial: the items keep their texts. */
 void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game, gboolean trial);
 /* Puts glyphs, remarks, times and variations in brackets, which are built, to the nodes of the
  * moves, once all of these are there. */
@@ -61,7 +62,8 @@ void stelling_sheet_set_headers (StellingSource *source,
                                  GHashTable *headers);
 void stelling_sheet_read_headers (StellingSheetPlay *game);
 StellingSheetHeader *stelling_sheet_find_header (StellingSheetPlay *game, StellingSheetKey key);
-guint stelling_sheet_count_playable (const StellingPosition *start, GArray *moves);
+/* Returns whether the first of the moves can be played from @start, the start of a rule set. */
+gboolean stelling_sheet_can_begin (const StellingPosition *start, GArray *moves);
 gboolean stelling_sheet_is_tablut_in_pairs (StellingSheetPlay *game);
 
 G_END_DECLS

@@ -168,9 +168,14 @@ stelling_sheet_gather_moves (SheetGame *game, StellingGame which, gboolean trial
   const StellingSheetItem *number = NULL;
   GPtrArray *before = NULL;
 
-  game->moves = g_array_new (FALSE, TRUE, sizeof (Move));
-  g_array_set_clear_func (game->moves, clear_move);
-  game->comments = g_ptr_array_new ();
+  if (game->moves == NULL)
+    {
+      game->moves = g_array_new (FALSE, TRUE, sizeof (Move));
+      g_array_set_clear_func (game->moves, clear_move);
+      game->comments = g_ptr_array_new ();
+    }
+  g_array_set_size (game->moves, 0);
+  g_ptr_array_set_size (game->comments, 0);
   for (guint i = 0; i < game->sheet->items->len; i++)
     {
       StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
@@ -230,8 +235,8 @@ dup_swapped (GArray *moves)
 }
 
 /* Returns the number of moves, from the first, that can be played from @start. */
-guint
-stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
+static guint
+count_playable (const StellingPosition *start, GArray *moves)
 {
   g_autoptr (StellingRecord) trial = stelling_record_new (start);
   StellingNode *node = stelling_record_get_root (trial);
@@ -252,29 +257,45 @@ stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
   return n;
 }
 
+gboolean
+stelling_sheet_can_begin (const StellingPosition *start, GArray *moves)
+{
+  StellingMove move;
+
+  return moves->len > 0
+         && stelling_written_move_parse_at (start, stelling_position_get_outcome (start),
+                                            g_array_index (moves, Move, 0).text, FALSE, &move, NULL)
+                != STELLING_WRITTEN_BAD;
+}
+
+/* Returns the number of squares in the moves that can be played if the sheet is one of @which. */
+static guint
+count_squares (SheetGame *game, StellingGame which)
+{
+  SheetGame trial = { .source = game->source, .sheet = game->sheet };
+  StellingPosition start;
+  StellingRules rules;
+  guint n = 0;
+
+  stelling_rules_init (&rules, which == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
+                                                            : STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&start, &rules);
+  stelling_sheet_gather_moves (&trial, which, TRUE);
+  /* A file may have fifty thousand games, most of which show it with their first move. */
+  if (stelling_sheet_can_begin (&start, trial.moves))
+    n = count_playable (&start, trial.moves);
+  g_array_unref (trial.moves);
+  g_ptr_array_unref (trial.comments);
+  return which == STELLING_GAME_TABLUT ? 2 * n : n;
+}
+
 /* Returns whether squares that look like steps of Teblo make moves of Tablut, two by two. */
 gboolean
 stelling_sheet_is_tablut_in_pairs (SheetGame *game)
 {
-  guint n[2];
+  guint n = count_squares (game, STELLING_GAME_TABLUT);
 
-  for (StellingGame which = STELLING_GAME_TEBLO; which <= STELLING_GAME_TABLUT; which++)
-    {
-      SheetGame trial = { .source = game->source, .sheet = game->sheet };
-      StellingPosition start;
-      StellingRules rules;
-
-      stelling_rules_init (&rules, which == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
-                                                                : STELLING_RULE_SET_TABLUT_EDGE);
-      stelling_position_init (&start, &rules);
-      stelling_sheet_gather_moves (&trial, which, TRUE);
-      /* A move of Tablut has two squares. */
-      n[which] = stelling_sheet_count_playable (&start, trial.moves)
-                 * (which == STELLING_GAME_TABLUT ? 2 : 1);
-      g_array_unref (trial.moves);
-      g_ptr_array_unref (trial.comments);
-    }
-  return n[STELLING_GAME_TABLUT] > n[STELLING_GAME_TEBLO];
+  return n > 0 && n > count_squares (game, STELLING_GAME_TEBLO);
 }
 
 /* --- columns and numbers --- */
@@ -293,8 +314,7 @@ mend_order (SheetGame *game)
       || game->sheet->heading_game != which || game->moves->len == 0)
     return;
   swapped = dup_swapped (game->moves);
-  if (stelling_sheet_count_playable (start, swapped)
-      > stelling_sheet_count_playable (start, game->moves))
+  if (count_playable (start, swapped) > count_playable (start, game->moves))
     {
       /* The old array and the new one share their texts. */
       g_array_set_clear_func (game->moves, NULL);
@@ -469,7 +489,7 @@ end_last (StellingSource *source, Last *last)
 static void
 read_game (StellingSource *source,
            StellingSheetGame *sheet,
-           char **plain,
+           char *plain,
            StellingRules *rules,
            gboolean *known,
            StellingReading *reading,
@@ -521,8 +541,8 @@ is_position (StellingSheetGame *sheet, StellingReading *reading)
 void
 stelling_sheet_read (StellingSource *source, const StellingRules *rules, StellingReading *reading)
 {
-  g_autoptr (GPtrArray) games = stelling_sheet_scan (source);
-  g_autofree char *plain = NULL;
+  g_autofree char *plain = stelling_source_dup_plain (source);
+  g_autoptr (GPtrArray) games = stelling_sheet_scan (source, plain);
   gboolean known = rules != NULL;
   StellingRules current;
   Last last = { 0 };
@@ -530,7 +550,7 @@ stelling_sheet_read (StellingSource *source, const StellingRules *rules, Stellin
   if (known)
     current = *rules;
   for (guint i = 0; i < games->len; i++)
-    read_game (source, g_ptr_array_index (games, i), &plain, &current, &known, reading, &last);
+    read_game (source, g_ptr_array_index (games, i), plain, &current, &known, reading, &last);
   end_last (source, &last);
   reading->is_position = games->len == 1 && is_position (g_ptr_array_index (games, 0), reading);
 }

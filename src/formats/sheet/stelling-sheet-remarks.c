@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-limits.h"
 #include "stelling-sheet-play-private.h"
 
 /* More brackets around a variation make it a remark. */
@@ -25,6 +26,17 @@ typedef struct
   StellingNode *parent;
   guint depth; /* the number of brackets around it */
 } SheetLine;
+
+/* The variations of a game. A file may have half a million remarks that are none: what is needed to
+ * read one is there for the next. */
+typedef struct
+{
+  Game *game;
+  GQueue waiting; /* of SheetLine */
+  StellingSheetScanner *scanner;
+  Game inner;    /* the variation that is read */
+  GArray *moves; /* of StellingMove: those of the variation that is read */
+} Lines;
 
 /* --- lines in brackets --- */
 
@@ -70,39 +82,67 @@ is_number_of (Game *game, guint number, guint ply)
   return number == (game->counts_each ? ply + 1 : ply / 2 + 1);
 }
 
-/* Returns the moves of a variation after @parent, or NULL if one is illegal or wrongly numbered, or
- * if all are in the record. A file may have half a million variations, so that no record is made to
- * try them in. */
-static GArray *
-dup_moves_from (Game *game, StellingNode *parent, GArray *written)
+/* Begins to try moves after @parent: a copy of the game from there on, with the @moves after it. */
+static void
+begin_trial (StellingHistory *trial, const StellingNode *parent, const GArray *moves)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
+  stelling_history_init (trial, stelling_node_get_position (parent));
+  for (guint i = 0; i < moves->len; i++)
+    stelling_history_push (trial, g_array_index (moves, StellingMove, i));
+}
+
+/* Returns whether a trial that came to the place of @known, a node of the record or NULL, would
+ * have its position, and go on. The trial knows no past: it ends no sooner than the record, but
+ * under some rules the past bars a move. */
+static gboolean
+is_as_in_trial (const StellingNode *known)
+{
+  return known != NULL && stelling_node_get_outcome (known).result == STELLING_RESULT_NONE
+         && !stelling_rules_void_threats (&stelling_node_get_position (known)->rules);
+}
+
+/* Puts the moves of a variation after @parent into @moves. Returns FALSE if one is illegal or
+ * wrongly numbered, or if all are in the record. A file may have half a million variations, so that
+ * no record is made to try them in, and no history up to the first move that is not in the game. */
+static gboolean
+take_moves_from (Game *game, StellingNode *parent, GArray *written, GArray *moves)
+{
   g_auto (StellingHistory) trial = { NULL };
   StellingNode *known = parent;
   guint ply = stelling_node_get_ply (parent);
 
-  stelling_history_init (&trial, stelling_node_get_position (parent));
+  g_array_set_size (moves, 0);
   for (guint i = 0; i < written->len; i++)
     {
       const Move *move = &g_array_index (written, Move, i);
+      StellingOutcome outcome = { STELLING_RESULT_NONE, STELLING_REASON_NONE };
+      const StellingPosition *position;
       StellingMove taken;
 
+      if (trial.positions == NULL && !is_as_in_trial (known))
+        begin_trial (&trial, parent, moves);
+      if (trial.positions == NULL)
+        position = stelling_node_get_position (known);
+      else
+        {
+          position = stelling_history_get_position (&trial);
+          outcome = stelling_history_get_outcome (&trial);
+        }
       if ((move->number != 0 && !is_number_of (game, move->number, ply + i))
-          || stelling_written_move_parse_at (stelling_history_get_position (&trial),
-                                             stelling_history_get_outcome (&trial), move->text,
-                                             FALSE, &taken, NULL)
+          || stelling_written_move_parse_at (position, outcome, move->text, FALSE, &taken, NULL)
                  != STELLING_WRITTEN_GOOD)
-        return NULL;
-      stelling_history_push (&trial, taken);
+        return FALSE;
+      if (trial.positions != NULL)
+        stelling_history_push (&trial, taken);
       known = known != NULL ? find_child (known, taken) : NULL;
       g_array_append_val (moves, taken);
     }
-  return known == NULL ? g_steal_pointer (&moves) : NULL;
+  return known == NULL;
 }
 
-/* Returns the node where the variation begins, with its @moves (out, transfer full), or NULL. */
+/* Returns the node where the variation begins, and puts its moves into @moves; or NULL. */
 static StellingNode *
-find_beginning (Game *game, StellingNode *node, GArray *written, GArray **moves)
+find_beginning (Game *game, StellingNode *node, GArray *written, GArray *moves)
 {
   const Move *first = &g_array_index (written, Move, 0);
 
@@ -114,8 +154,7 @@ find_beginning (Game *game, StellingNode *node, GArray *written, GArray **moves)
       guint ply = game->counts_each ? first->number - 1 : first->number * 2 - 2 + is_second;
       StellingNode *parent = find_parent (node, ply);
 
-      *moves = parent != NULL ? dup_moves_from (game, parent, written) : NULL;
-      if (*moves != NULL)
+      if (parent != NULL && take_moves_from (game, parent, written, moves))
         return parent;
     }
   return NULL;
@@ -150,26 +189,33 @@ build_line (Game *game, SheetLine *line, GArray *moves)
 
 /* Reads a remark in brackets at @node as a variation; returns NULL if it is none. */
 static SheetLine *
-read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint depth)
+read_line (Lines *lines, StellingNode *node, const StellingSheetItem *item, guint depth)
 {
-  const StellingGame which = stelling_rules_get_game (stelling_record_get_rules (game->record));
-  Game inner = { .source = game->source };
-  g_autoptr (GArray) moves = NULL;
+  Game *game = lines->game, *inner = &lines->inner;
+  StellingNode *parent;
   SheetLine *line;
 
-  if (*game->plain == NULL)
-    *game->plain = stelling_source_dup_plain (game->source);
-  inner.sheet = stelling_sheet_scan_line (game->source, *game->plain, item);
-  if (inner.sheet == NULL)
+  if (lines->scanner == NULL)
+    {
+      lines->scanner = stelling_sheet_line_scanner_new (game->source, game->plain);
+      lines->moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
+    }
+  inner->sheet = stelling_sheet_scan_line (lines->scanner, item);
+  if (inner->sheet == NULL)
     return NULL;
-  stelling_sheet_gather_moves (&inner, which, FALSE);
+  stelling_sheet_gather_moves (
+      inner, stelling_rules_get_game (stelling_record_get_rules (game->record)), FALSE);
+  parent = find_beginning (game, node, inner->moves, lines->moves);
+  if (parent == NULL)
+    return NULL;
   line = g_new (SheetLine, 1);
-  *line = (SheetLine) { inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
-  line->parent = find_beginning (game, node, line->moves, &moves);
-  if (line->parent != NULL)
-    build_line (game, line, moves);
-  else
-    g_clear_pointer (&line, line_free);
+  *line = (SheetLine) { stelling_sheet_steal_line (lines->scanner),
+                        g_steal_pointer (&inner->moves),
+                        g_steal_pointer (&inner->comments),
+                        g_ptr_array_new (),
+                        parent,
+                        depth };
+  build_line (game, line, lines->moves);
   return line;
 }
 
@@ -232,8 +278,11 @@ static void
 gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 {
   if (item->has_moves)
-    stelling_source_note (game->source, STELLING_MESSAGE_WARNING, item->start,
-                          g_strdup (_ ("moves in brackets, read as a comment")));
+    stelling_source_note_often (game->source, STELLING_MESSAGE_WARNING, item->start,
+                                N_ ("moves in brackets, read as a comment"));
+  /* The end of a longer one is not read. */
+  if (all->len > STELLING_LIMIT_COMMENT)
+    return;
   if (item->text[0] != '\0' && all->len > 0)
     g_string_append (all, "\n\n");
   g_string_append (all, item->text);
@@ -241,25 +290,25 @@ gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 
 /* @said: the node at which variations in brackets are. */
 static void
-annotate (Game *game,
-          GQueue *lines,
+annotate (Lines *lines,
           const SheetLine *line,
           StellingNode *said,
           StellingNode *node,
           StellingField field,
           GPtrArray *comments)
 {
+  Game *game = lines->game;
   g_autoptr (GString) all = g_string_new (NULL);
 
   for (guint i = 0; comments != NULL && i < comments->len; i++)
     {
       const StellingSheetItem *item = g_ptr_array_index (comments, i);
       SheetLine *inner = item->has_moves && line->depth < MAX_DEPTH
-                             ? read_line (game, said, item, line->depth + 1)
+                             ? read_line (lines, said, item, line->depth + 1)
                              : NULL;
 
       if (inner != NULL)
-        g_queue_push_tail (lines, inner);
+        g_queue_push_tail (&lines->waiting, inner);
       else if (item->time >= 0 && line->depth == 0 && game->has_clocks)
         stelling_record_build_annotation (game->record, node)
             ->clock.left[stelling_node_get_side (node)]
@@ -278,13 +327,12 @@ annotate (Game *game,
 }
 
 static void
-annotate_line (Game *game, GQueue *lines, const SheetLine *line)
+annotate_line (Lines *lines, const SheetLine *line)
 {
   StellingNode *before = line->parent;
 
   /* Remarks before the first move are on the game, or on the first move of a variation. */
-  annotate (game, lines, line, before,
-            line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
+  annotate (lines, line, before, line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
             line->depth == 0 ? STELLING_FIELD_COMMENT : STELLING_FIELD_COMMENT_BEFORE,
             line->comments);
   for (guint i = 0; i < line->moves->len; i++)
@@ -293,9 +341,9 @@ annotate_line (Game *game, GQueue *lines, const SheetLine *line)
       StellingNode *node = g_ptr_array_index (line->nodes, i);
 
       if (move->glyphs != 0)
-        stelling_record_build_annotation (game->record, node)->glyphs |= move->glyphs;
-      annotate (game, lines, line, before, node, STELLING_FIELD_COMMENT_BEFORE, move->before);
-      annotate (game, lines, line, node, node, STELLING_FIELD_COMMENT, move->comments);
+        stelling_record_build_annotation (lines->game->record, node)->glyphs |= move->glyphs;
+      annotate (lines, line, before, node, STELLING_FIELD_COMMENT_BEFORE, move->before);
+      annotate (lines, line, node, node, STELLING_FIELD_COMMENT, move->comments);
       before = node;
     }
 }
@@ -303,7 +351,7 @@ annotate_line (Game *game, GQueue *lines, const SheetLine *line)
 void
 stelling_sheet_annotate (Game *game, GPtrArray *nodes)
 {
-  GQueue lines = G_QUEUE_INIT;
+  Lines lines = { .game = game, .inner = { .source = game->source } };
   SheetLine *line = g_new (SheetLine, 1);
 
   *line = (SheetLine) { NULL,
@@ -314,10 +362,14 @@ stelling_sheet_annotate (Game *game, GPtrArray *nodes)
                         0 };
   game->has_clocks = has_clocks (game);
   game->counts_each = game->moves->len > 1 && g_array_index (game->moves, Move, 1).number == 2;
-  g_queue_push_tail (&lines, line);
-  while ((line = g_queue_pop_head (&lines)) != NULL)
+  g_queue_push_tail (&lines.waiting, line);
+  while ((line = g_queue_pop_head (&lines.waiting)) != NULL)
     {
-      annotate_line (game, &lines, line);
+      annotate_line (&lines, line);
       line_free (line);
     }
+  g_clear_pointer (&lines.scanner, stelling_sheet_line_scanner_free);
+  g_clear_pointer (&lines.moves, g_array_unref);
+  g_clear_pointer (&lines.inner.moves, g_array_unref);
+  g_clear_pointer (&lines.inner.comments, g_ptr_array_unref);
 }

@@ -64,13 +64,13 @@ dup_comment (const Scanner *scanner, gsize start, gsize end)
   gsize line = start;
 
   if (strchr (raw, '\n') == NULL)
-    return g_strdup (g_strstrip (raw));
+    return g_strstrip (g_steal_pointer (&raw));
   while (line > 0 && text[line - 1] != '\n' && text[line - 1] != '\r')
     line--;
   while (text[line] == ' ')
     line++;
   if (text[line] != '>')
-    return g_strdup (g_strstrip (raw));
+    return g_strstrip (g_steal_pointer (&raw));
   lines = g_strsplit (raw, "\n", -1);
   for (guint i = 1; lines[i] != NULL; i++)
     {
@@ -80,7 +80,7 @@ dup_comment (const Scanner *scanner, gsize start, gsize end)
     }
   g_free (raw);
   raw = g_strjoinv ("\n", lines);
-  return g_strdup (g_strstrip (raw));
+  return g_strstrip (g_steal_pointer (&raw));
 }
 
 /* Takes `{…}`, over several lines if need be; `\}` is a brace of the text. */
@@ -124,8 +124,8 @@ find_words_end (const Scanner *scanner, gsize at, gsize limit)
 static void
 add_remark (Scanner *scanner, gsize start, gsize end)
 {
-  stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
-                        g_strdup (_ ("words among the moves, read as a comment")));
+  stelling_source_note_often (scanner->source, STELLING_MESSAGE_WARNING, start,
+                              N_ ("words among the moves, read as a comment"));
   add_item (scanner, STELLING_SHEET_COMMENT, start, end,
             g_strstrip (stelling_sheet_dup_text (scanner, start, end)), 0);
 }
@@ -173,12 +173,24 @@ scan_words (Scanner *scanner, gsize start, gsize end)
   return TRUE;
 }
 
+/* Returns whether the number from @start to @end is that of a pair's second move. */
+static gboolean
+has_dots (const Scanner *scanner, gsize start, gsize end)
+{
+  g_autofree char *text = NULL;
+
+  /* There is no room for dots in "1.". */
+  if (end - start < 3)
+    return FALSE;
+  text = stelling_sheet_dup_text (scanner, start, end);
+  return strstr (text, "..") != NULL || strstr (text, "\xe2\x80\xa6") != NULL;
+}
+
 /* Begins another game where the number is 1 again, except for "1…". */
 static void
 scan_number (Scanner *scanner, gsize start, gsize end, guint number)
 {
-  g_autofree char *text = stelling_sheet_dup_text (scanner, start, end);
-  gboolean dots = strstr (text, "..") != NULL || strstr (text, "\xe2\x80\xa6") != NULL;
+  gboolean dots = has_dots (scanner, start, end);
 
   if (number == 1 && scanner->n_moves > 1 && !dots)
     stelling_sheet_begin_game (scanner, start);
@@ -273,13 +285,27 @@ find_closing (const Scanner *scanner, gsize at, char open, char close)
   return 0;
 }
 
+/* Returns whether more than @most of the text's characters are letters or digits. */
+static gboolean
+has_more_letters (const char *text, guint most)
+{
+  guint n = 0;
+
+  for (; *text != '\0' && n <= most; text++)
+    n += g_ascii_isalnum (*text);
+  return n > most;
+}
+
 /* Returns the text in brackets as a move, or NULL: a placement, a move, or captured squares. */
 static char *
 dup_bracketed_move (const char *inside, char open)
 {
-  g_autofree char *round = g_strconcat ("(", inside, ")", NULL);
+  g_autofree char *round = NULL;
   guint number;
 
+  if (open == '(' && has_more_letters (inside, MAX_MOVE_LENGTH))
+    return NULL;
+  round = g_strconcat ("(", inside, ")", NULL);
   if (stelling_written_move_is_any (round))
     return g_steal_pointer (&round);
   if (open == '[' && stelling_written_move_is_any (inside))
@@ -363,7 +389,9 @@ scan_word (Scanner *scanner)
   gsize start = scanner->at;
   gsize end = stelling_sheet_find_word_end (scanner, start + 1);
   g_autofree char *word = stelling_sheet_dup_text (scanner, start, end);
-  g_autofree char *plain = stelling_sheet_dup_plain (scanner, start, end);
+  gboolean same = memcmp (scanner->plain + start, scanner->source->text + start, end - start) == 0;
+  g_autofree char *other = same ? NULL : stelling_sheet_dup_plain (scanner, start, end);
+  const char *plain = same ? word : other;
   guint number = 0;
   gsize n = stelling_sheet_number_length (plain, &number);
 
@@ -381,7 +409,7 @@ scan_word (Scanner *scanner)
   else if (plain[0] == '\0' || scan_glyph (scanner, word) || stelling_sheet_is_filler (plain))
     return;
   else if (stelling_sheet_is_time (plain))
-    scan_time (scanner, start, end, g_steal_pointer (&plain));
+    scan_time (scanner, start, end, g_strdup (plain));
   else if (stelling_sheet_is_like_move (word) || !scan_words (scanner, start, end))
     add_item (scanner, STELLING_SHEET_MOVE, start, end, g_steal_pointer (&word), 0);
 }

@@ -55,14 +55,20 @@ typedef struct
   gsize end;
 } StellingSheetGame;
 
-/* Returns an array with (element-type StellingSheetGame). */
-GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns an array with (element-type StellingSheetGame). @plain: the source made plain. */
+GPtrArray *stelling_sheet_scan (StellingSource *source, char *plain) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Reads the moves in brackets of one file, line by line. It lives no longer than both. */
+typedef struct _StellingSheetScanner StellingSheetScanner;
+StellingSheetScanner *stelling_sheet_line_scanner_new (const StellingSource *source, char *plain)
+    G_GNUC_WARN_UNUSED_RESULT;
+void stelling_sheet_line_scanner_free (StellingSheetScanner *scanner);
 /* Returns the moves in @item's brackets as a game of its own, or NULL if there is more than moves,
- * numbers and remarks. @plain: the source made plain. */
-StellingSheetGame *stelling_sheet_scan_line (StellingSource *source,
-                                             char *plain,
-                                             const StellingSheetItem *item)
+ * numbers and remarks. It is the scanner's and is there until the next line is read. */
+StellingSheetGame *stelling_sheet_scan_line (StellingSheetScanner *scanner,
+                                             const StellingSheetItem *item);
+/* Returns the game that was read last. */
+StellingSheetGame *stelling_sheet_steal_line (StellingSheetScanner *scanner)
     G_GNUC_WARN_UNUSED_RESULT;
 void stelling_sheet_game_free (StellingSheetGame *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSheetGame, stelling_sheet_game_free)
@@ -73,7 +79,7 @@ char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
 
 /* --- the parts of the scanner --- */
 
-typedef struct
+struct _StellingSheetScanner
 {
   StellingSource *source;
   char *plain; /* from stelling_source_dup_plain () */
@@ -89,7 +95,7 @@ typedef struct
    * @line_from on; the next closing brace in the text and in @plain. */
   gsize line_from, line_end;
   gsize brace_from[2], brace_end[2];
-} StellingSheetScanner;
+};
 
 void stelling_sheet_begin_game (StellingSheetScanner *scanner, gsize at);
 /* Counts one more entry; ends the scanning if there are too many. */

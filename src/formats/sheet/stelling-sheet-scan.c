@@ -383,11 +383,10 @@ scan_line (Scanner *scanner)
 }
 
 GPtrArray *
-stelling_sheet_scan (StellingSource *source)
+stelling_sheet_scan (StellingSource *source, char *plain)
 {
-  Scanner scanner = { .source = source, .line_from = G_MAXSIZE };
+  Scanner scanner = { .source = source, .plain = plain, .line_from = G_MAXSIZE };
 
-  scanner.plain = stelling_source_dup_plain (source);
   scanner.games = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
   stelling_sheet_begin_game (&scanner, 0);
   while (scanner.at < source->length && !scanner.full)
@@ -396,36 +395,83 @@ stelling_sheet_scan (StellingSource *source)
       while (scanner.at < source->length && stelling_sheet_is_line_end (&scanner, scanner.at))
         scanner.at++;
     }
-  g_free (scanner.plain);
   return scanner.games;
 }
 
-StellingSheetGame *
-stelling_sheet_scan_line (StellingSource *source, char *plain, const StellingSheetItem *item)
+Scanner *
+stelling_sheet_line_scanner_new (const StellingSource *source, char *plain)
 {
-  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
-  g_autoptr (GPtrArray) games
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
-  StellingSource part = *source;
-  Scanner scanner = { .source = &part, .plain = plain, .games = games, .line_from = G_MAXSIZE };
-  StellingSheetGame *game;
+  Scanner *scanner = g_new0 (Scanner, 1);
 
-  g_array_set_clear_func (notes, stelling_note_clear);
-  scanner.at = item->start + 1;
-  part.length = item->end - 1;
+  scanner->source = g_memdup2 (source, sizeof *source);
+  scanner->source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
+  g_array_set_clear_func (scanner->source->notes, stelling_note_clear);
+  scanner->plain = plain;
+  scanner->games = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
+  return scanner;
+}
+
+void
+stelling_sheet_line_scanner_free (Scanner *scanner)
+{
+  g_array_unref (scanner->source->notes);
+  g_free (scanner->source);
+  g_ptr_array_unref (scanner->games);
+  g_free (scanner);
+}
+
+/* Begins with the game of the line before, unless somebody has it, emptied. */
+static void
+begin_line (Scanner *scanner, const StellingSheetItem *item)
+{
+  StellingSource *part = scanner->source;
+
+  *scanner = (Scanner) {
+    .source = part,
+    .plain = scanner->plain,
+    .games = scanner->games,
+    .at = item->start + 1,
+    .line_from = G_MAXSIZE,
+  };
+  part->length = item->end - 1;
   /* A wide bracket has NULs after it. */
-  while (plain[part.length] == '\0')
-    part.length--;
-  part.notes = notes;
-  stelling_sheet_begin_game (&scanner, scanner.at);
-  while (scanner.at < part.length && notes->len == 0 && games->len == 1)
+  while (scanner->plain[part->length] == '\0')
+    part->length--;
+  g_array_set_size (part->notes, 0);
+  if (scanner->games->len > 1)
+    g_ptr_array_set_size (scanner->games, 0);
+  if (scanner->games->len == 0)
     {
-      stelling_sheet_scan_row (&scanner);
-      while (scanner.at < part.length && stelling_sheet_is_line_end (&scanner, scanner.at))
-        scanner.at++;
+      stelling_sheet_begin_game (scanner, scanner->at);
+      return;
     }
-  game = g_ptr_array_index (games, 0);
-  if (notes->len > 0 || games->len > 1 || game->finished || scanner.n_moves == 0)
+  scanner->game = g_ptr_array_index (scanner->games, 0);
+  g_array_set_size (scanner->game->items, 0);
+  g_array_set_size (scanner->game->headers, 0);
+  scanner->game->finished = FALSE;
+  scanner->game->end = part->length;
+}
+
+StellingSheetGame *
+stelling_sheet_scan_line (Scanner *scanner, const StellingSheetItem *item)
+{
+  const StellingSource *part = scanner->source;
+
+  begin_line (scanner, item);
+  while (scanner->at < part->length && part->notes->len == 0 && scanner->games->len == 1)
+    {
+      stelling_sheet_scan_row (scanner);
+      while (scanner->at < part->length && stelling_sheet_is_line_end (scanner, scanner->at))
+        scanner->at++;
+    }
+  if (part->notes->len > 0 || scanner->games->len > 1 || scanner->game->finished
+      || scanner->n_moves == 0)
     return NULL;
-  return g_ptr_array_steal_index (games, 0);
+  return scanner->game;
+}
+
+StellingSheetGame *
+stelling_sheet_steal_line (Scanner *scanner)
+{
+  return g_ptr_array_steal_index (scanner->games, 0);
 }

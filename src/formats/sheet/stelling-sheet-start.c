@@ -77,8 +77,8 @@ guess_first (StellingSheetPlay *game, StellingRules *rules)
   stelling_position_init (&start, rules);
   stelling_position_init (&dark_start, &dark);
   stelling_sheet_gather_moves (&trial, STELLING_GAME_TABLUT, TRUE);
-  if (stelling_sheet_count_playable (&start, trial.moves) == 0
-      && stelling_sheet_count_playable (&dark_start, trial.moves) > 0)
+  if (!stelling_sheet_can_begin (&start, trial.moves)
+      && stelling_sheet_can_begin (&dark_start, trial.moves))
     {
       *rules = dark;
       stelling_source_note (
@@ -98,7 +98,7 @@ stelling_sheet_find_rules (StellingSheetPlay *game,
   StellingSheetHeader *header = stelling_sheet_find_header (game, STELLING_SHEET_KEY_RULES);
   g_autoptr (GError) error = NULL;
   StellingGame found;
-  gboolean guessed = guess_game (game, &found);
+  gboolean guessed;
 
   if (header != NULL)
     {
@@ -107,7 +107,9 @@ stelling_sheet_find_rules (StellingSheetPlay *game,
       stelling_source_note (game->source, STELLING_MESSAGE_ERROR, header->start,
                             g_strdup (error->message));
     }
-  else if (previous != NULL && (!guessed || stelling_rules_get_game (previous) == found))
+  guessed = guess_game (game, &found);
+  if (header == NULL && previous != NULL
+      && (!guessed || stelling_rules_get_game (previous) == found))
     {
       *rules = *previous;
       return TRUE;

@@ -7,6 +7,8 @@
 
 /* The most comments before the first move of a line. */
 #define MAX_COMMENTS 32
+/* More digits are no number of a move. */
+#define MAX_DIGITS 6
 
 /* Sorts the words of a row into moves, numbers, times and prose. */
 
@@ -91,14 +93,16 @@ gsize
 stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at)
 {
   const char *plain = scanner->plain;
-  gsize start = at;
+  gsize start = at, length = scanner->source->length;
 
-  at = stelling_sheet_skip_nuls (scanner, at);
-  while (!stelling_sheet_is_line_end (scanner, at)
-         && (g_ascii_isalnum (plain[at])
-             || (strchr ("{[(;", plain[at]) == NULL && !is_slash_between (plain, start, at)
-                 && (!is_separator (plain[at]) || is_in_captures (plain, start, at)))))
-    at = stelling_sheet_skip_nuls (scanner, at + 1);
+  for (; at < length; at++)
+    {
+      if (g_ascii_isalnum (plain[at]) || plain[at] == '\0')
+        continue;
+      if (strchr ("\n\r{[(;", plain[at]) != NULL || is_slash_between (plain, start, at)
+          || (is_separator (plain[at]) && !is_in_captures (plain, start, at)))
+        break;
+    }
   return at;
 }
 
@@ -184,10 +188,13 @@ stelling_sheet_number_length (const char *word, guint *number)
 
   if (!g_ascii_isdigit (word[0]))
     return 0;
-  n = digits = strspn (word, "0123456789");
-  if (n > 6)
+  *number = 0;
+  for (n = 0; g_ascii_isdigit (word[n]); n++)
+    if (n < MAX_DIGITS)
+      *number = *number * 10 + (guint) (word[n] - '0');
+  digits = n;
+  if (n > MAX_DIGITS)
     return 0;
-  *number = (guint) g_ascii_strtoull (word, NULL, 10);
   if (word[n] == '\0')
     return n;
   if (word[n] == ':' && g_ascii_isdigit (word[n + 1]))
@@ -243,6 +250,13 @@ stelling_sheet_has_letter (const char *text)
   return FALSE;
 }
 
+/* Returns whether @c stands between the words of a remark. */
+static gboolean
+is_gap (char c)
+{
+  return !g_ascii_isalnum (c) && strchr (" \t\n|,;()[]{}", c) != NULL;
+}
+
 /* Returns whether the word has ASCII characters alone and no digit: it is no move. */
 static gboolean
 is_bare (const char *word)
@@ -252,19 +266,34 @@ is_bare (const char *word)
   return *word == '\0';
 }
 
+/* Returns the next word from @rest on, cut off, or NULL; moves @rest behind it. */
+static char *
+take_word (char **rest)
+{
+  char *word = *rest, *end;
+
+  while (*word != '\0' && is_gap (*word))
+    word++;
+  if (*word == '\0')
+    return NULL;
+  for (end = word; *end != '\0' && !is_gap (*end);)
+    end++;
+  *rest = end + (*end != '\0');
+  *end = '\0';
+  return word;
+}
+
 /* Returns the number of moves in a text, and with @n_words that of a language's words. Looks no
  * further than the @most first moves. */
 static guint
 count_moves (const char *text, guint most, guint *n_words)
 {
-  static const char separators[] = " \t\n|,;()[]{}";
   g_autofree char *copy = g_strdup (text);
-  char *rest = copy;
+  char *rest = copy, *word;
   guint n_moves = 0;
 
   *n_words = 0;
-  for (char *word = strtok_r (copy, separators, &rest); word != NULL && n_moves < most;
-       word = strtok_r (NULL, separators, &rest))
+  while (n_moves < most && (word = take_word (&rest)) != NULL)
     {
       guint number;
       gsize n = stelling_sheet_number_length (word, &number);
