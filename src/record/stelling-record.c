@@ -3,7 +3,7 @@
 
 #include "stelling-record-private.h"
 
-#include "stelling-node-private.h"
+#include "stelling-node-way-private.h"
 
 /* The object: signals, properties, headers and questions about the game. Changes are in
  * stelling-record-changes.c, undo and redo in stelling-record-undo.c. */
@@ -251,6 +251,14 @@ stelling_record_find_time_loser (StellingRecord *self, StellingNode *node, Stell
       n++;
     }
   return n == 1;
+}
+
+void
+stelling_record_make_ways (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+
+  stelling_node_way_make_tree (self->root);
 }
 
 StellingNode *

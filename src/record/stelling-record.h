@@ -98,6 +98,9 @@ void stelling_record_get_past (StellingRecord *self, StellingNode *node, Stellin
 StellingSubject *stelling_record_dup_subject (StellingRecord *self, StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* Finds out how each node is reached, so that the ends of lines, steps along them and the like take
+ * no walk from here on. A search for a position does so too. */
+void stelling_record_make_ways (StellingRecord *self);
 /* Returns (nullable) the next node after @node in the order of the page that has the same position:
  * pieces, side to move, reserves and the bar on taking the king. After the last node comes the
  * first. @n_others (out): how many there are. Dead nodes and notes are left out; for a note the

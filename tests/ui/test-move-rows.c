@@ -176,7 +176,7 @@ test_names (void)
 
 /* Asserts that the parts of @node's name follow each other from @row on, which is not the last. */
 static void
-assert_name (StellingMoveRow *row, const StellingNode *node, guint n)
+assert_name (StellingMoveRows *rows, StellingMoveRow *row, const StellingNode *node, guint n)
 {
   gsize end = 0;
 
@@ -188,7 +188,7 @@ assert_name (StellingMoveRow *row, const StellingNode *node, guint n)
       g_assert_cmpuint (row->part, ==, i);
       g_assert_cmpuint (row->start, ==, end);
       end = row->end;
-      row = stelling_move_row_get_next_part (row);
+      row = stelling_move_rows_get_next_part (rows, row);
     }
   g_assert_null (row);
   g_assert_cmpuint (end, ==,
@@ -217,13 +217,13 @@ test_long_names (void)
   set_text (record, first, STELLING_FIELD_NAME, name);
   assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
   row = g_list_model_get_item (G_LIST_MODEL (rows), 2);
-  assert_name (row, first, 2);
+  assert_name (rows, row, first, 2);
   g_clear_object (&row);
   other[300] = ' ';
   set_text (record, first, STELLING_FIELD_NAME, other);
   assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
   row = g_list_model_get_item (G_LIST_MODEL (rows), 2);
-  assert_name (row, first, 2);
+  assert_name (rows, row, first, 2);
   stelling_record_set_comment (record, first, "So.");
   assert_rows (rows, "S0: P0:e3-c3 N0:e3-c3 N0:e3-c3 C0:e3-c3 P0:d1-d3");
   stelling_move_rows_set_edited (rows, first, STELLING_COMMENT_AFTER, 0);

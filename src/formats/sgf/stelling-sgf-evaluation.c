@@ -225,13 +225,14 @@ parse_about (const StellingSgfTree *tree,
              StellingEvaluation *evaluation)
 {
   g_autofree char *text = dup_value (tree, property, "position");
-  g_autofree char *rules_text = dup_value (tree, property, "rules");
-  g_autofree char *barred = dup_value (tree, property, "barred");
+  g_autofree char *rules_text = NULL, *barred = NULL;
   StellingRules rules = position->rules;
   StellingPosition about;
 
   if (!text)
     return TRUE;
+  rules_text = dup_value (tree, property, "rules");
+  barred = dup_value (tree, property, "barred");
   if ((rules_text != NULL && !stelling_rules_parse (rules_text, &rules, NULL))
       || stelling_rules_get_game (&rules) != stelling_position_get_game (position)
       || !stelling_position_parse (&about, &rules, text, NULL))
@@ -252,6 +253,11 @@ parse_more (LineReader *reader, const StellingSgfValue *value, StellingEvaluatio
 
   if (colon == value->end)
     return;
+  if (g_str_equal (key, "line"))
+    {
+      parse_line (reader, colon + 1, value->end);
+      return;
+    }
   text = g_strstrip (stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE));
   if (g_str_equal (key, "engine"))
     stelling_evaluation_set_text (&evaluation->engine, text);
@@ -259,8 +265,6 @@ parse_more (LineReader *reader, const StellingSgfValue *value, StellingEvaluatio
     stelling_evaluation_set_text (&evaluation->version, text);
   else if (g_str_equal (key, "evaluator"))
     stelling_evaluation_set_text (&evaluation->evaluator, text);
-  else if (g_str_equal (key, "line"))
-    parse_line (reader, colon + 1, value->end);
   else if (g_str_equal (key, "date"))
     {
       g_autoptr (GDateTime) date = g_date_time_new_from_iso8601 (text, NULL);

@@ -57,8 +57,11 @@ note_value (SgfGame *game, const StellingSgfProperty *property, guint index, cha
 static gboolean
 has_move (SgfGame *game, guint index)
 {
-  const StellingSgfNode *node = get_node (game, index);
+  const StellingSgfNode *node = stelling_sgf_tree_node (game->tree, index);
 
+  if ((node->parts & STELLING_SGF_PART_MOVES) == 0)
+    return FALSE;
+  stelling_sgf_tree_load (game->tree, index);
   return stelling_sgf_tree_find (game->tree, node, 'W') != NULL
          || stelling_sgf_tree_find (game->tree, node, 'B') != NULL;
 }
@@ -68,7 +71,7 @@ find_chain (SgfGame *game)
 {
   game->chain_end = game->first + 1;
   while (game->chain_end < game->end && !has_move (game, game->chain_end - 1)
-         && get_node (game, game->chain_end - 1)->n_children == 1
+         && stelling_sgf_tree_node (game->tree, game->chain_end - 1)->n_children == 1
          && !has_move (game, game->chain_end))
     game->chain_end++;
 }

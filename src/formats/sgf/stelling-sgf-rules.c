@@ -44,16 +44,19 @@ is_move (const StellingSgfProperty *property)
   return property->id == 'W' || property->id == 'B';
 }
 
-/* Finds the first value of the property. */
+/* Finds the first value of GM, RU or SZ. */
 static gboolean
 find_in_start (RulesHints *game, guint32 id, StellingSgfValue *value)
 {
   for (guint i = game->first; i < game->chain_end; i++)
     {
+      const StellingSgfNode *node = stelling_sgf_tree_node (game->tree, i);
       const StellingSgfProperty *property;
 
+      if ((node->parts & STELLING_SGF_PART_RULES) == 0)
+        continue;
       stelling_sgf_tree_load (game->tree, i);
-      property = stelling_sgf_tree_find (game->tree, stelling_sgf_tree_node (game->tree, i), id);
+      property = stelling_sgf_tree_find (game->tree, node, id);
       if (property == NULL)
         continue;
       *value = get_value (game, property);
@@ -92,10 +95,13 @@ guess_game (RulesHints *game, gboolean own, StellingGame *found)
 {
   for (guint i = game->first; i < game->end; i++)
     {
+      const StellingSgfNode *node = stelling_sgf_tree_node (game->tree, i);
       gboolean seen[2] = { FALSE, FALSE };
 
+      if ((node->parts & STELLING_SGF_PART_MOVES) == 0)
+        continue;
       stelling_sgf_tree_load (game->tree, i);
-      for (guint j = 0; j < stelling_sgf_tree_node (game->tree, i)->n_properties; j++)
+      for (guint j = 0; j < node->n_properties; j++)
         {
           const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, j);
           StellingSgfValue value;

@@ -32,14 +32,25 @@ typedef struct
   guint8 crowded; /* the field in which others of the node leave it no room, or EXTRA */
 } StellingSgfProperty;
 
+/* Properties of a node that are looked for in all nodes of a game, as bits. */
+enum
+{
+  STELLING_SGF_PART_LIGHT = 1 << 0, /* W */
+  STELLING_SGF_PART_DARK = 1 << 1,  /* B */
+  STELLING_SGF_PART_SETUP = 1 << 2,
+  STELLING_SGF_PART_RULES = 1 << 3, /* GM, RU, SZ */
+  STELLING_SGF_PART_MOVES = STELLING_SGF_PART_LIGHT | STELLING_SGF_PART_DARK,
+};
+
 /* A node and the text around it: from @lead to @start that before it (blanks, opening brackets), up
  * to @end its own, from @tail to @tail_end that which closes its brackets. */
 typedef struct
 {
   int parent;         /* -1: a game's first node */
   guint n_properties; /* once it is loaded */
-  guint n_children : 31;
+  guint n_children : 27;
   guint lacks_bracket : 1; /* a game's first node, without a bracket of its own */
+  guint parts : 4;         /* a node without one need not be loaded to find no such property */
   guint32 lead, start, end, tail, tail_end;
 } StellingSgfNode;
 

@@ -25,7 +25,6 @@ typedef struct
   guint n_games;
   guint n_values; /* of the last node */
   guint n_all_values;
-  guint parts;   /* of the last node: bits for its moves and its position */
   GArray *stack; /* of Level: one for each open `(` */
 } Parser;
 
@@ -266,7 +265,6 @@ add_node (Parser *parser)
   parser->taken = node.end;
   parser->in_node = TRUE;
   parser->n_values = 0;
-  parser->parts = 0;
   g_array_append_val (parser->tree->nodes, node);
 }
 
@@ -278,13 +276,32 @@ extend_node (Parser *parser)
   parser->taken = parser->at;
 }
 
+/* Reads a name of at most four capitals, as most are; else returns 0. */
+static guint32
+parse_plain_id (const char *text, gsize start, gsize end)
+{
+  guint32 id = 0;
+
+  if (end - start > 4)
+    return 0;
+  for (gsize i = start; i < end; i++)
+    {
+      if (!g_ascii_isupper (text[i]))
+        return 0;
+      id |= (guint32) text[i] << (8 * (i - start));
+    }
+  return id;
+}
+
 guint32
 stelling_sgf_id_parse (const char *text, gsize start, gsize end)
 {
   gboolean has_upper = FALSE;
-  guint32 id = 0;
+  guint32 id = parse_plain_id (text, start, end);
   guint n = 0;
 
+  if (id != 0)
+    return id;
   for (gsize i = start; i < end; i++)
     has_upper = has_upper || g_ascii_isupper (text[i]);
   for (gsize i = start; i < end; i++)
@@ -444,18 +461,29 @@ has_room_for_node (Parser *parser)
   return !parser->full;
 }
 
-/* Returns the part of a node that the property makes, as a bit: a move, a position; or 0. */
 static guint
 find_part (guint32 id)
 {
-  static const char setups[][3] = { "AW", "AB", "AE", "AK", "PL", "SP" };
-
-  if (id == 'W' || id == 'B')
-    return id == 'W' ? 1 : 2;
-  for (guint i = 0; i < G_N_ELEMENTS (setups); i++)
-    if (id == stelling_sgf_id_parse (setups[i], 0, 2))
-      return 4;
-  return 0;
+  switch (id)
+    {
+    case 'W':
+      return STELLING_SGF_PART_LIGHT;
+    case 'B':
+      return STELLING_SGF_PART_DARK;
+    case STELLING_SGF_ID ('A', 'W', 0, 0):
+    case STELLING_SGF_ID ('A', 'B', 0, 0):
+    case STELLING_SGF_ID ('A', 'E', 0, 0):
+    case STELLING_SGF_ID ('A', 'K', 0, 0):
+    case STELLING_SGF_ID ('P', 'L', 0, 0):
+    case STELLING_SGF_ID ('S', 'P', 0, 0):
+      return STELLING_SGF_PART_SETUP;
+    case STELLING_SGF_ID ('G', 'M', 0, 0):
+    case STELLING_SGF_ID ('R', 'U', 0, 0):
+    case STELLING_SGF_ID ('S', 'Z', 0, 0):
+      return STELLING_SGF_PART_RULES;
+    default:
+      return 0;
+    }
 }
 
 /* Returns whether the node may have the property at parser->at. Each move in it becomes a node of
@@ -463,12 +491,14 @@ find_part (guint32 id)
 static gboolean
 has_room_for_part (Parser *parser)
 {
+  StellingSgfNode *node = stelling_sgf_tree_node (parser->tree, (guint) parser->node);
+  guint nodes = STELLING_SGF_PART_MOVES | STELLING_SGF_PART_SETUP;
   guint part = find_part (stelling_sgf_id_parse (
       parser->text, parser->at, find_name_end (parser->text, parser->length, parser->at)));
 
-  if (part != 0 && parser->parts != 0 && (parser->parts & part) == 0)
+  if ((part & nodes) != 0 && (node->parts & nodes) != 0 && (node->parts & part) == 0)
     parser->full = !stelling_source_take_node (parser->source, parser->at);
-  parser->parts |= part;
+  node->parts |= part & 0xf;
   return !parser->full;
 }
 

@@ -90,20 +90,25 @@ find_best_other (const StellingNode *node, const StellingNode *before, double *b
   return any;
 }
 
-double
-stelling_node_get_chance_before (const StellingNode *node)
+/* Returns the same as stelling_node_get_chance_before (). @after: the node's chance. */
+static double
+get_chance_before (const StellingNode *node, double after)
 {
-  const StellingNode *before;
-  double chance, after, best;
+  const StellingNode *before = stelling_node_get_before (node);
+  double chance = stelling_node_get_chance (before);
+  double best;
 
-  g_return_val_if_fail (node != NULL && !stelling_node_is_root (node), NAN);
-
-  before = stelling_node_get_before (node);
-  chance = stelling_node_get_chance (before);
-  after = stelling_node_get_chance (node);
   if (isnan (chance) || isnan (after) || !find_best_other (node, before, &best))
     return chance;
   return stelling_node_get_side (node) == STELLING_DARK ? fmin (best, after) : fmax (best, after);
+}
+
+double
+stelling_node_get_chance_before (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL && !stelling_node_is_root (node), NAN);
+
+  return get_chance_before (node, stelling_node_get_chance (node));
 }
 
 StellingLapse
@@ -117,16 +122,18 @@ stelling_node_get_lapse (const StellingNode *node)
   after = stelling_node_get_chance (node);
   if (isnan (after))
     return STELLING_LAPSE_NONE;
-  return stelling_lapse_from_chances (stelling_node_get_chance_before (node), after,
+  return stelling_lapse_from_chances (get_chance_before (node, after), after,
                                       stelling_node_get_side (node));
 }
 
 double
 stelling_node_get_loss (const StellingNode *node)
 {
+  double after;
+
   g_return_val_if_fail (node != NULL && !stelling_node_is_root (node), NAN);
-  return get_loss (stelling_node_get_chance_before (node), stelling_node_get_chance (node),
-                   stelling_node_get_side (node));
+  after = stelling_node_get_chance (node);
+  return get_loss (get_chance_before (node, after), after, stelling_node_get_side (node));
 }
 
 static StellingLapse

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * StellingNodeWay:
  *
  * How a node is reached from the root, so that questions about its line take no walk of half a
- * million steps. All nodes of a record have one from the first search for a position on: the
- * window's do, the command line's don't. Without it the questions are answered by walking.
+ * million steps. All nodes of a record have one from stelling_record_make_ways () or the first
+ * search for a position on: the window's do, the command line's don't. Without it the questions are
+ * answered by walking.
  *
  * A line is a node that is no first child, or the root, with the first children that follow it.
  * Nodes that were taken out keep what was so when they went: nobody asks them until they are back.

@@ -180,8 +180,8 @@ stelling_move_list_view_edit_spot (StellingMoveListView *self,
   /* Another part may have been edited, and the parts are others now. */
   if (row != NULL)
     row = stelling_move_rows_find_comment (self->rows, spot->node, spot->kind);
-  while (row != NULL && row->end < at && stelling_move_row_get_next_part (row) != NULL)
-    row = stelling_move_row_get_next_part (row);
+  while (row != NULL && row->end < at && stelling_move_rows_get_next_part (self->rows, row) != NULL)
+    row = stelling_move_rows_get_next_part (self->rows, row);
   if (row != NULL && place >= 0)
     place = (int) g_utf8_strlen (comment + row->start, (gssize) (MIN (at, row->end) - row->start));
   edit (self, spot->node, spot->kind, row, place);

@@ -33,7 +33,7 @@ find_comment_row (GtkWidget *focus)
 static gboolean
 focus_parts (StellingMoveListView *self, StellingMoveRow *row, GtkDirectionType direction)
 {
-  for (; row != NULL; row = stelling_move_row_get_next_part (row))
+  for (; row != NULL; row = stelling_move_rows_get_next_part (self->rows, row))
     {
       StellingMoveRowView *row_view = stelling_move_list_view_find_row_view (self, row);
 

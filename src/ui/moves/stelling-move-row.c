@@ -28,23 +28,12 @@ stelling_move_row_init (StellingMoveRow *self)
 }
 
 StellingMoveRow *
-stelling_move_row_new (StellingMoveRowKind kind,
-                       StellingNode *first,
-                       StellingNode *last,
-                       guint level)
+stelling_move_row_new (guint n_nodes)
 {
   StellingMoveRow *self = g_object_new (STELLING_TYPE_MOVE_ROW, NULL);
 
-  self->kind = kind;
-  self->first = first;
-  self->last = last;
-  self->level = level;
-  self->n_nodes = 1;
-  for (StellingNode *at = last; at != first; at = stelling_node_get_parent (at))
-    self->n_nodes++;
-  self->nodes = g_new (StellingNode *, self->n_nodes);
-  for (guint i = self->n_nodes; i-- > 0; last = stelling_node_get_parent (last))
-    self->nodes[i] = last;
+  self->n_nodes = n_nodes;
+  self->nodes = g_new0 (StellingNode *, n_nodes);
   return self;
 }
 
@@ -80,13 +69,4 @@ stelling_move_row_changed (StellingMoveRow *self)
   g_return_if_fail (STELLING_IS_MOVE_ROW (self));
 
   g_signal_emit (self, changed_signal, 0);
-}
-
-StellingMoveRow *
-stelling_move_row_get_next_part (const StellingMoveRow *self)
-{
-  GSequenceIter *iter = g_sequence_iter_next (self->iter);
-  StellingMoveRow *next = g_sequence_iter_is_end (iter) ? NULL : g_sequence_get (iter);
-
-  return next != NULL && next->kind == self->kind && next->first == self->first ? next : NULL;
 }

@@ -36,6 +36,8 @@ typedef enum
 #define STELLING_TYPE_MOVE_ROW (stelling_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveRow, stelling_move_row, STELLING, MOVE_ROW, GObject)
 
+typedef struct _StellingKeptRow StellingKeptRow;
+
 struct _StellingMoveRow
 {
   GObject parent_instance;
@@ -54,18 +56,14 @@ struct _StellingMoveRow
   gsize end;
   gsize hidden;
 
-  GSequenceIter *iter; /* its place; the list's business */
+  /* borrowed */
+  StellingKeptRow *kept; /* the list's business; NULL once the row has left it */
 };
 
-StellingMoveRow *stelling_move_row_new (StellingMoveRowKind kind,
-                                        StellingNode *first,
-                                        StellingNode *last,
-                                        guint level) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns a row of @n_nodes nodes, to be filled in. */
+StellingMoveRow *stelling_move_row_new (guint n_nodes) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns whether a row of @kind shows a comment, and fills in which of a node's. */
 gboolean stelling_move_row_kind_is_comment (StellingMoveRowKind kind, StellingCommentKind *comment);
 void stelling_move_row_changed (StellingMoveRow *self);
-/* Returns (nullable) the row after @self in the list, if it is the next part of its comment, or of
- * its name. */
-StellingMoveRow *stelling_move_row_get_next_part (const StellingMoveRow *self);
 
 G_END_DECLS

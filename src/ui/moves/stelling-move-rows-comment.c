@@ -28,21 +28,23 @@ stretch_edited (StellingMoveRows *self)
 {
   gsize length = strlen (get_text (self, self->edited, self->edited_kind));
   gsize grown = length - self->edited_length; /* may wrap around: the sums below wrap back */
-  StellingMoveRow *row = g_hash_table_lookup (self->comments[self->edited_kind], self->edited);
+  StellingKeptRow *row = g_hash_table_lookup (self->comments[self->edited_kind], self->edited);
 
-  for (; row != NULL; row = stelling_move_row_get_next_part (row))
+  for (; row != NULL; row = stelling_move_rows_get_next_kept (self, row))
     {
-      row->start += row->part > self->edited_part ? grown : 0;
-      row->end += row->part >= self->edited_part ? grown : 0;
+      gsize start = row->start + (row->part > self->edited_part ? grown : 0);
+      gsize end = row->end + (row->part >= self->edited_part ? grown : 0);
+
+      stelling_kept_row_set_extent (row, start, end);
     }
   self->edited_length = length;
 }
 
 /* Returns whether @row is the only one of its comment, @text, and still can be. */
 static gboolean
-is_whole (StellingMoveRow *row, const char *text)
+is_whole (StellingMoveRows *self, StellingKeptRow *row, const char *text)
 {
-  return row->hidden == 0 && stelling_move_row_get_next_part (row) == NULL
+  return row->hidden == 0 && stelling_move_rows_get_next_kept (self, row) == NULL
          && text[stelling_comment_part_get_end (text, 0)] == '\0';
 }
 
@@ -50,7 +52,7 @@ is_whole (StellingMoveRow *row, const char *text)
 static gboolean
 has_name_rows (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->names, node);
+  StellingKeptRow *row = g_hash_table_lookup (self->names, node);
   const char *name = stelling_node_get_name (node);
   gsize end = name != NULL ? stelling_comment_part_get_name_end (name, 0) : 0;
 
@@ -58,7 +60,7 @@ has_name_rows (StellingMoveRows *self, StellingNode *node)
     {
       if (row == NULL || row->end != end)
         return FALSE;
-      row = stelling_move_row_get_next_part (row);
+      row = stelling_move_rows_get_next_kept (self, row);
     }
   return row == NULL;
 }
@@ -69,14 +71,14 @@ stelling_move_rows_update_comment (StellingMoveRows *self,
                                    StellingCommentKind kind)
 {
   GHashTable *rows = self->comments[kind];
-  StellingMoveRow *row = g_hash_table_lookup (rows, node);
+  StellingKeptRow *row = g_hash_table_lookup (rows, node);
   const char *text = get_text (self, node, kind);
   gboolean edited = is_edited (self, node, kind);
 
   if (edited)
     stretch_edited (self);
   if ((row != NULL) == stelling_move_rows_has_comment (self, node, kind)
-      && (row == NULL || edited || is_whole (row, text))
+      && (row == NULL || edited || is_whole (self, row, text))
       && (kind != STELLING_COMMENT_AFTER || has_name_rows (self, node)))
     ;
   else if (kind == STELLING_COMMENT_AFTER)
@@ -85,14 +87,14 @@ stelling_move_rows_update_comment (StellingMoveRows *self,
     stelling_move_rows_rework_before (self, node);
   row = g_hash_table_lookup (rows, node);
   if (row != NULL && !edited)
-    row->end = stelling_comment_part_get_end (text, 0);
+    stelling_kept_row_set_extent (row, row->start, stelling_comment_part_get_end (text, 0));
   /* The parts around the one that is edited say what they did. */
-  for (; row != NULL; row = stelling_move_row_get_next_part (row))
+  for (; row != NULL; row = stelling_move_rows_get_next_kept (self, row))
     if (!edited || row->part == self->edited_part)
-      stelling_move_row_changed (row);
+      stelling_kept_row_changed (row);
   row = kind == STELLING_COMMENT_AFTER ? g_hash_table_lookup (self->names, node) : NULL;
-  for (; row != NULL; row = stelling_move_row_get_next_part (row))
-    stelling_move_row_changed (row);
+  for (; row != NULL; row = stelling_move_rows_get_next_kept (self, row))
+    stelling_kept_row_changed (row);
 }
 
 /* --- editing --- */
@@ -104,7 +106,7 @@ stelling_move_rows_find_comment (StellingMoveRows *self,
 {
   g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
 
-  return g_hash_table_lookup (self->comments[kind], node);
+  return stelling_kept_row_show (g_hash_table_lookup (self->comments[kind], node));
 }
 
 StellingMoveRow *
@@ -113,12 +115,15 @@ stelling_move_rows_find_part (StellingMoveRows *self,
                               StellingCommentKind kind,
                               gsize at)
 {
-  StellingMoveRow *row = stelling_move_rows_find_comment (self, node, kind);
-  StellingMoveRow *next;
+  StellingKeptRow *row, *next;
 
-  while (row != NULL && row->end <= at && (next = stelling_move_row_get_next_part (row)) != NULL)
+  g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
+
+  row = g_hash_table_lookup (self->comments[kind], node);
+  while (row != NULL && row->end <= at
+         && (next = stelling_move_rows_get_next_kept (self, row)) != NULL)
     row = next;
-  return row;
+  return stelling_kept_row_show (row);
 }
 
 void
@@ -148,14 +153,14 @@ stelling_move_rows_set_edited (StellingMoveRows *self,
 StellingMoveRow *
 stelling_move_rows_get_edited_row (StellingMoveRows *self)
 {
-  StellingMoveRow *row;
+  StellingKeptRow *row;
 
   g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
 
   row = g_hash_table_lookup (self->comments[self->edited_kind], self->edited);
   while (row != NULL && row->part != self->edited_part)
-    row = stelling_move_row_get_next_part (row);
-  return row;
+    row = stelling_move_rows_get_next_kept (self, row);
+  return stelling_kept_row_show (row);
 }
 
 /* Returns how many parts of a comment on @node are shown after its first. */

@@ -136,7 +136,7 @@ stelling_move_rows_plan_after (StellingMoveRows *self, StellingNode *first, guin
 
 /* Takes over what @row is, for a comment that is edited: its parts stay. */
 static StellingMovePlan
-plan_as (const StellingMoveRow *row, guint level)
+plan_as (const StellingKeptRow *row, guint level)
 {
   StellingMovePlan plan = plan_row (row->kind, row->first, level);
 
@@ -173,7 +173,7 @@ plan_part (StellingMoveRows *self,
 static StellingMovePlan
 plan_comment (StellingMoveRows *self, StellingNode *node, StellingCommentKind kind, guint level)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->comments[kind], node);
+  StellingKeptRow *row = g_hash_table_lookup (self->comments[kind], node);
 
   if (is_edited (self, node, kind) && row != NULL)
     return plan_as (row, level);
@@ -211,8 +211,8 @@ stelling_move_rows_plan_line (StellingMoveRows *self, StellingNode *first, guint
 static gboolean
 plan_next_part (StellingMoveRows *self, StellingCommentKind kind, StellingMovePlan *plan)
 {
-  StellingMoveRow *next
-      = self->last_part != NULL ? stelling_move_row_get_next_part (self->last_part) : NULL;
+  StellingKeptRow *next
+      = self->last_part != NULL ? stelling_move_rows_get_next_kept (self, self->last_part) : NULL;
 
   if (is_edited (self, plan->first, kind))
     {

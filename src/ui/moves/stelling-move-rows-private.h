@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "stelling-move-rows-kept-private.h"
 #include "stelling-move-rows.h"
 
 G_BEGIN_DECLS
@@ -13,8 +14,8 @@ struct _StellingMoveRows
 
   /* owned */
   StellingRecord *record;
-  GSequence *rows;
-  GHashTable *moves; /* StellingNode → its row, borrowed from rows */
+  StellingMoveOrder *rows; /* of StellingKeptRow */
+  GHashTable *moves;       /* StellingNode → its row, borrowed from rows */
   /* StellingNode → the first row of its comment of a kind; that on a move has its name too. */
   GHashTable *comments[STELLING_N_COMMENT_KINDS];
   GHashTable *names;    /* StellingNode → the first row of its long name */
@@ -30,7 +31,7 @@ struct _StellingMoveRows
   StellingCommentKind edited_kind;
   guint edited_part;
   gsize edited_length;        /* of the comment, in bytes */
-  StellingMoveRow *last_part; /* of a comment or a name: the one that was planned last */
+  StellingKeptRow *last_part; /* of a comment or a name: the one that was planned last */
 
   guint n_made;
 };
@@ -63,6 +64,9 @@ stelling_move_rows_has_diagram (const StellingNode *node)
 }
 
 /* stelling-move-rows.c */
+/* Returns (nullable) the row after @row, if it is the next part of its comment, or of its name. */
+StellingKeptRow *stelling_move_rows_get_next_kept (StellingMoveRows *self,
+                                                   const StellingKeptRow *row);
 /* Works out all rows anew. */
 void stelling_move_rows_refill (StellingMoveRows *self);
 /* Works out the rows of the variation that begins with @first anew. */

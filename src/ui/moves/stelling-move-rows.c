@@ -24,19 +24,15 @@ stelling_move_rows_get_item_type (GListModel *model)
 static guint
 stelling_move_rows_get_n_items (GListModel *model)
 {
-  return (guint) g_sequence_get_length (STELLING_MOVE_ROWS (model)->rows);
+  return stelling_move_order_get_n_rows (STELLING_MOVE_ROWS (model)->rows);
 }
 
 static gpointer
 stelling_move_rows_get_item (GListModel *model, guint position)
 {
-  StellingMoveRows *self = STELLING_MOVE_ROWS (model);
-  GSequenceIter *iter;
+  StellingKeptRow *row = stelling_move_order_get (STELLING_MOVE_ROWS (model)->rows, position);
 
-  if (position >= stelling_move_rows_get_n_items (model))
-    return NULL;
-  iter = g_sequence_get_iter_at_pos (self->rows, (int) position);
-  return g_object_ref (g_sequence_get (iter));
+  return row != NULL ? g_object_ref (stelling_kept_row_show (row)) : NULL;
 }
 
 static void
@@ -56,7 +52,7 @@ is_moves (StellingMoveRowKind kind)
 }
 
 static void
-index_row (StellingMoveRows *self, StellingMoveRow *row)
+index_row (StellingMoveRows *self, StellingKeptRow *row)
 {
   StellingCommentKind kind;
 
@@ -69,18 +65,18 @@ index_row (StellingMoveRows *self, StellingMoveRow *row)
   if (!is_moves (row->kind))
     return;
   for (guint i = 0; i < row->n_nodes; i++)
-    g_hash_table_insert (self->moves, row->nodes[i], row);
+    g_hash_table_insert (self->moves, stelling_kept_row_get_node (row, i), row);
 }
 
 static void
-forget (GHashTable *table, StellingNode *node, StellingMoveRow *row)
+forget (GHashTable *table, StellingNode *node, StellingKeptRow *row)
 {
   if (g_hash_table_lookup (table, node) == row)
     g_hash_table_remove (table, node);
 }
 
 static void
-unindex_row (StellingMoveRows *self, StellingMoveRow *row)
+unindex_row (StellingMoveRows *self, StellingKeptRow *row)
 {
   StellingCommentKind kind;
 
@@ -93,32 +89,29 @@ unindex_row (StellingMoveRows *self, StellingMoveRow *row)
   if (!is_moves (row->kind))
     return;
   for (guint i = 0; i < row->n_nodes; i++)
-    forget (self->moves, row->nodes[i], row);
+    forget (self->moves, stelling_kept_row_get_node (row, i), row);
 }
 
-static StellingMoveRow *
+static StellingKeptRow *
 find_result (StellingMoveRows *self)
 {
-  GSequenceIter *end = g_sequence_get_end_iter (self->rows);
-  StellingMoveRow *row;
+  guint n = stelling_move_order_get_n_rows (self->rows);
+  StellingKeptRow *row = n > 0 ? stelling_move_order_get (self->rows, n - 1) : NULL;
 
-  if (g_sequence_iter_is_begin (end))
-    return NULL;
-  row = g_sequence_get (g_sequence_iter_prev (end));
-  return row->kind == STELLING_MOVE_ROW_RESULT ? row : NULL;
+  return row != NULL && row->kind == STELLING_MOVE_ROW_RESULT ? row : NULL;
 }
 
 /* Returns (nullable) the old row that fits @plan. */
-static StellingMoveRow *
+static StellingKeptRow *
 find_planned (StellingMoveRows *self, const StellingMovePlan *plan)
 {
   StellingCommentKind kind;
-  StellingMoveRow *row;
+  StellingKeptRow *row;
 
   if (plan->kind == STELLING_MOVE_ROW_RESULT)
     return find_result (self);
   if (plan->part > 0)
-    row = self->last_part != NULL ? stelling_move_row_get_next_part (self->last_part) : NULL;
+    row = self->last_part != NULL ? stelling_move_rows_get_next_kept (self, self->last_part) : NULL;
   else if (stelling_move_row_kind_is_comment (plan->kind, &kind))
     row = g_hash_table_lookup (self->comments[kind], plan->first);
   else if (plan->kind == STELLING_MOVE_ROW_NAME)
@@ -143,45 +136,44 @@ typedef gboolean (*IsPast) (StellingMoveRows *self,
 
 typedef struct
 {
-  GSequenceIter *cursor; /* the first old row that is not yet dealt with */
-  GSequenceIter *added;  /* the first new row before it, or the cursor */
+  StellingKeptRow *cursor; /* the first old row that is not yet dealt with; NULL: the end */
+  StellingKeptRow *added;  /* the first new row before it, or the cursor */
   guint n_added;
 } Pass;
 
-static StellingMoveRow *
+static StellingKeptRow *
 pass_add (StellingMoveRows *self, Pass *pass, const StellingMovePlan *plan)
 {
-  StellingMoveRow *row = stelling_move_row_new (plan->kind, plan->first, plan->last, plan->level);
+  StellingKeptRow *row = stelling_kept_row_new (plan->kind, plan->first, plan->last, plan->level);
 
   row->part = plan->part;
   row->start = plan->start;
   row->end = plan->end;
   row->hidden = plan->hidden;
-  row->iter = g_sequence_insert_before (pass->cursor, row);
+  stelling_move_order_insert_before (self->rows, pass->cursor, row);
   index_row (self, row);
   self->n_made++;
   if (pass->n_added++ == 0)
-    pass->added = row->iter;
+    pass->added = row;
   return row;
 }
 
 /* Drops the old rows before @end and emits items-changed. */
 static void
-pass_flush (StellingMoveRows *self, Pass *pass, GSequenceIter *end)
+pass_flush (StellingMoveRows *self, Pass *pass, StellingKeptRow *end)
 {
-  GSequenceIter *start = pass->n_added > 0 ? pass->added : pass->cursor;
-  guint position = (guint) g_sequence_iter_get_position (start);
+  StellingKeptRow *start = pass->n_added > 0 ? pass->added : pass->cursor;
+  guint position = stelling_move_order_get_position (self->rows, start);
   guint n_removed = 0;
 
-  while (pass->cursor != end)
+  for (StellingKeptRow *row = pass->cursor; row != end; n_removed++)
     {
-      GSequenceIter *next = g_sequence_iter_next (pass->cursor);
-
-      unindex_row (self, g_sequence_get (pass->cursor));
-      g_sequence_remove (pass->cursor);
-      pass->cursor = next;
-      n_removed++;
+      unindex_row (self, row);
+      row = stelling_move_order_get_next (self->rows, row);
     }
+  if (n_removed > 0)
+    stelling_move_order_remove (self->rows, pass->cursor, end);
+  pass->cursor = end;
   if (n_removed > 0 || pass->n_added > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, pass->n_added);
   pass->n_added = 0;
@@ -190,7 +182,7 @@ pass_flush (StellingMoveRows *self, Pass *pass, GSequenceIter *end)
 static void
 rework (StellingMoveRows *self,
         StellingMovePlan plan,
-        GSequenceIter *start,
+        StellingKeptRow *start,
         IsPast is_past,
         StellingNode *node)
 {
@@ -202,7 +194,7 @@ rework (StellingMoveRows *self,
   self->last_part = NULL;
   for (; more; more = stelling_move_rows_plan_next (self, &plan), n++)
     {
-      StellingMoveRow *row = find_planned (self, &plan);
+      StellingKeptRow *row = pass.cursor != NULL ? find_planned (self, &plan) : NULL;
       gboolean found = row != NULL;
 
       if (!found)
@@ -212,13 +204,13 @@ rework (StellingMoveRows *self,
         self->last_part = row;
       if (!found)
         continue;
-      pass_flush (self, &pass, row->iter);
-      pass.cursor = g_sequence_iter_next (row->iter);
+      pass_flush (self, &pass, row);
+      pass.cursor = stelling_move_order_get_next (self->rows, row);
       /* The first row is the one before the change. */
       if (n > 0 && is_past (self, &plan, node))
         return;
     }
-  pass_flush (self, &pass, g_sequence_get_end_iter (self->rows));
+  pass_flush (self, &pass, NULL);
 }
 
 static gboolean
@@ -231,11 +223,10 @@ never_past (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode *
 static void
 rework_from (StellingMoveRows *self, StellingNode *from, IsPast is_past, StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, from);
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, from);
 
   g_assert (row != NULL);
-  rework (self, stelling_move_rows_plan_after (self, row->first, row->level), row->iter, is_past,
-          node);
+  rework (self, stelling_move_rows_plan_after (self, row->first, row->level), row, is_past, node);
 }
 
 static gboolean
@@ -251,10 +242,10 @@ stelling_move_rows_rework_node (StellingMoveRows *self, StellingNode *node)
 }
 
 /* Returns the first row of the line that begins with @node. */
-static StellingMoveRow *
+static StellingKeptRow *
 find_line (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *row = NULL;
+  StellingKeptRow *row = NULL;
 
   for (guint kind = STELLING_COMMENT_GAME; row == NULL && kind > STELLING_COMMENT_AFTER; kind--)
     row = g_hash_table_lookup (self->comments[kind], node);
@@ -265,8 +256,8 @@ find_line (StellingMoveRows *self, StellingNode *node)
 void
 stelling_move_rows_rework_before (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *old = g_hash_table_lookup (self->comments[STELLING_COMMENT_BEFORE], node);
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+  StellingKeptRow *old = g_hash_table_lookup (self->comments[STELLING_COMMENT_BEFORE], node);
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, node);
   StellingNode *parent = stelling_node_get_parent (node);
 
   if (old == NULL && row->first != node)
@@ -275,8 +266,8 @@ stelling_move_rows_rework_before (StellingMoveRows *self, StellingNode *node)
            && !stelling_move_rows_interrupts (self, parent))
     rework_from (self, parent, is_past_comment, node);
   else
-    rework (self, stelling_move_rows_plan_line (self, node, row->level),
-            find_line (self, node)->iter, is_past_comment, node);
+    rework (self, stelling_move_rows_plan_line (self, node, row->level), find_line (self, node),
+            is_past_comment, node);
 }
 
 static gboolean
@@ -302,7 +293,7 @@ is_past_exit (StellingMoveRows *self, const StellingMovePlan *plan, StellingNode
 static StellingNode *
 find_exit (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, node);
 
   for (guint level = row->level; level > 0; level--)
     {
@@ -321,7 +312,7 @@ find_exit (StellingMoveRows *self, StellingNode *node)
 static gboolean
 hides (StellingMoveRows *self, const StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, node);
 
   return row == NULL || row->kind == STELLING_MOVE_ROW_FOLDED;
 }
@@ -329,14 +320,14 @@ hides (StellingMoveRows *self, const StellingNode *node)
 void
 stelling_move_rows_refill_variation (StellingMoveRows *self, StellingNode *first)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, first);
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, first);
   StellingNode *exit;
 
   if (row == NULL)
     return;
   exit = find_exit (self, first);
-  rework (self, stelling_move_rows_plan_line (self, first, row->level),
-          find_line (self, first)->iter, exit != NULL ? is_past_exit : never_past, exit);
+  rework (self, stelling_move_rows_plan_line (self, first, row->level), find_line (self, first),
+          exit != NULL ? is_past_exit : never_past, exit);
 }
 
 /* Works out all rows below @parent anew. */
@@ -351,20 +342,19 @@ rework_below (StellingMoveRows *self, StellingNode *parent)
 static void
 update_result (StellingMoveRows *self)
 {
-  StellingMoveRow *row = find_result (self);
+  StellingKeptRow *row = find_result (self);
   StellingMovePlan plan;
   gboolean wanted = stelling_move_rows_plan_end (self, &plan);
-  GSequenceIter *end = g_sequence_get_end_iter (self->rows);
 
   if (row != NULL && wanted)
-    stelling_move_row_changed (row);
+    stelling_kept_row_changed (row);
   else if (row != NULL || wanted)
     {
-      Pass pass = { row != NULL ? row->iter : end, end, 0 };
+      Pass pass = { row, NULL, 0 };
 
       if (wanted)
         pass_add (self, &pass, &plan);
-      pass_flush (self, &pass, end);
+      pass_flush (self, &pass, NULL);
     }
 }
 
@@ -373,7 +363,7 @@ static void
 update_start (StellingMoveRows *self, StellingNode *parent)
 {
   if (stelling_node_is_root (parent))
-    stelling_move_row_changed (g_hash_table_lookup (self->moves, parent));
+    stelling_kept_row_changed (g_hash_table_lookup (self->moves, parent));
 }
 
 /* The move after one that got its first variation, or lost its last, has its number, or not. */
@@ -382,10 +372,10 @@ update_number (StellingMoveRows *self, StellingNode *parent)
 {
   StellingNode *first = stelling_node_get_first_child (parent);
   StellingNode *second = first != NULL ? stelling_node_get_first_child (first) : NULL;
-  StellingMoveRow *row = second != NULL ? g_hash_table_lookup (self->moves, second) : NULL;
+  StellingKeptRow *row = second != NULL ? g_hash_table_lookup (self->moves, second) : NULL;
 
   if (row != NULL)
-    stelling_move_row_changed (row);
+    stelling_kept_row_changed (row);
 }
 
 /* Returns whether the clocks at @node tell of the end of its line. */
@@ -401,7 +391,7 @@ is_near_end (StellingNode *node)
 static void
 update_paragraph (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, node);
 
   if (row->kind == STELLING_MOVE_ROW_RUN
       && stelling_move_rows_plan_after (self, row->first, row->level).last != row->last)
@@ -412,24 +402,24 @@ update_paragraph (StellingMoveRows *self, StellingNode *node)
 static void
 update_diagram (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->diagrams, node);
+  StellingKeptRow *row = g_hash_table_lookup (self->diagrams, node);
 
   if (row != NULL)
-    stelling_move_row_changed (row);
+    stelling_kept_row_changed (row);
 }
 
 static void
 node_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
-  StellingMoveRow *next_row;
+  StellingKeptRow *row = g_hash_table_lookup (self->moves, node);
+  StellingKeptRow *next_row;
   StellingNode *next;
 
   if (row == NULL)
     return;
   if (row->kind == STELLING_MOVE_ROW_FOLDED)
     {
-      stelling_move_row_changed (row);
+      stelling_kept_row_changed (row);
       return;
     }
   stelling_move_rows_update_comment (self, node, STELLING_COMMENT_BEFORE);
@@ -439,12 +429,12 @@ node_changed_cb (StellingMoveRows *self, StellingNode *node)
     stelling_move_rows_rework_node (self, node);
   update_diagram (self, node);
   row = g_hash_table_lookup (self->moves, node);
-  stelling_move_row_changed (row);
+  stelling_kept_row_changed (row);
   next = stelling_node_get_first_child (node);
   next_row = next != NULL ? g_hash_table_lookup (self->moves, next) : NULL;
   /* What the next move is worth is measured on this one. */
   if (next_row != NULL && next_row != row)
-    stelling_move_row_changed (next_row);
+    stelling_kept_row_changed (next_row);
   if (is_near_end (node))
     update_result (self);
 }
@@ -470,8 +460,8 @@ static void
 node_removed_cb (StellingMoveRows *self, StellingNode *node, StellingNode *parent)
 {
   StellingNode *first = stelling_node_get_first_child (parent);
-  StellingMoveRow *above = g_hash_table_lookup (self->moves, parent);
-  StellingMoveRow *row = first != NULL ? g_hash_table_lookup (self->moves, first) : NULL;
+  StellingKeptRow *above = g_hash_table_lookup (self->moves, parent);
+  StellingKeptRow *row = first != NULL ? g_hash_table_lookup (self->moves, first) : NULL;
 
   stelling_move_rows_clean_folds (self);
   if (hides (self, parent))
@@ -502,16 +492,16 @@ children_reordered_cb (StellingMoveRows *self, StellingNode *parent)
 static void
 subtree_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
-  StellingMoveRow *told = NULL;
+  StellingKeptRow *told = NULL;
 
   if (!hides (self, node))
     rework_below (self, node);
   for (StellingNode *at = node; at; at = stelling_node_get_next_in_tree (at, node))
     {
-      StellingMoveRow *row = g_hash_table_lookup (self->moves, at);
+      StellingKeptRow *row = g_hash_table_lookup (self->moves, at);
 
       if (row != told && row != NULL)
-        stelling_move_row_changed (row);
+        stelling_kept_row_changed (row);
       told = row;
       update_diagram (self, at);
     }
@@ -540,12 +530,12 @@ stelling_move_rows_refill (StellingMoveRows *self)
     g_hash_table_remove_all (self->comments[i]);
   g_hash_table_remove_all (self->names);
   g_hash_table_remove_all (self->diagrams);
-  g_sequence_remove_range (g_sequence_get_begin_iter (self->rows),
-                           g_sequence_get_end_iter (self->rows));
   if (n_removed > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_removed, 0);
-  rework (self, stelling_move_rows_plan_line (self, root, 0),
-          g_sequence_get_begin_iter (self->rows), never_past, NULL);
+    {
+      stelling_move_order_remove (self->rows, stelling_move_order_get (self->rows, 0), NULL);
+      g_list_model_items_changed (G_LIST_MODEL (self), 0, n_removed, 0);
+    }
+  rework (self, stelling_move_rows_plan_line (self, root, 0), NULL, never_past, NULL);
 }
 
 static void
@@ -585,7 +575,7 @@ stelling_move_rows_finalize (GObject *object)
   g_clear_pointer (&self->folded, g_hash_table_unref);
   g_clear_pointer (&self->names, g_hash_table_unref);
   g_clear_pointer (&self->diagrams, g_hash_table_unref);
-  g_clear_pointer (&self->rows, g_sequence_free);
+  g_clear_pointer (&self->rows, stelling_move_order_free);
   g_clear_object (&self->record);
   G_OBJECT_CLASS (stelling_move_rows_parent_class)->finalize (object);
 }
@@ -599,7 +589,7 @@ stelling_move_rows_class_init (StellingMoveRowsClass *klass)
 static void
 stelling_move_rows_init (StellingMoveRows *self)
 {
-  self->rows = g_sequence_new (g_object_unref);
+  self->rows = stelling_move_order_new ((GDestroyNotify) stelling_kept_row_free);
   self->moves = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
     {
@@ -644,16 +634,33 @@ stelling_move_rows_find (StellingMoveRows *self, const StellingNode *node)
 {
   g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
 
-  return g_hash_table_lookup (self->moves, node);
+  return stelling_kept_row_show (g_hash_table_lookup (self->moves, node));
 }
 
 guint
 stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row)
 {
   g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), 0);
-  g_return_val_if_fail (STELLING_IS_MOVE_ROW (row), 0);
+  g_return_val_if_fail (STELLING_IS_MOVE_ROW (row) && row->kept != NULL, 0);
 
-  return (guint) g_sequence_iter_get_position (row->iter);
+  return stelling_move_order_get_position (self->rows, row->kept);
+}
+
+StellingKeptRow *
+stelling_move_rows_get_next_kept (StellingMoveRows *self, const StellingKeptRow *row)
+{
+  StellingKeptRow *next = stelling_move_order_get_next (self->rows, row);
+
+  return next != NULL && next->kind == row->kind && next->first == row->first ? next : NULL;
+}
+
+StellingMoveRow *
+stelling_move_rows_get_next_part (StellingMoveRows *self, StellingMoveRow *row)
+{
+  g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
+  g_return_val_if_fail (STELLING_IS_MOVE_ROW (row) && row->kept != NULL, NULL);
+
+  return stelling_kept_row_show (stelling_move_rows_get_next_kept (self, row->kept));
 }
 
 guint

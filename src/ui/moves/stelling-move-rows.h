@@ -37,6 +37,8 @@ StellingMoveRow *stelling_move_rows_find_part (StellingMoveRows *self,
                                                gsize at);
 /* Returns the row's index in the list. */
 guint stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row);
+/* Returns (nullable) the row after @row, if it is the next part of its comment, or of its name. */
+StellingMoveRow *stelling_move_rows_get_next_part (StellingMoveRows *self, StellingMoveRow *row);
 /* Says which comment on which node is edited, NULL for none: it has a row even if it is empty, and
  * its parts stay what they are but for the one with number @part, which takes in what is typed. */
 void stelling_move_rows_set_edited (StellingMoveRows *self,

@@ -328,6 +328,8 @@ stelling_session_new (StellingRecord *record)
 {
   g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
 
+  /* All views ask where the line ends. */
+  stelling_record_make_ways (record);
   return g_object_new (STELLING_TYPE_SESSION, "record", record, NULL);
 }
 

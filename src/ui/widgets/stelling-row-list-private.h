@@ -46,6 +46,7 @@ struct _StellingRowList
   gboolean untold;  /* the adjustments are to learn what is seen */
   gboolean has_bar; /* the scrolled window shows one */
 
+  guint n_made;   /* rows that have a widget */
   double average; /* height of a row */
   guint tick;     /* makes rows before they are laid out */
   GtkScrollablePolicy policies[2];

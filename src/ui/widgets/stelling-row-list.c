@@ -74,6 +74,7 @@ ensure_row (StellingRowList *self, guint position)
     return slot->row;
   item = g_list_model_get_item (self->model, position);
   slot->row = take_row (self, self->client->get_kind (item));
+  self->n_made++;
   /* Rows that are seen have neighbours. */
   while (at > 0 && before == NULL && position - at < 2 * STELLING_ROW_LIST_AHEAD)
     before = stelling_row_list_get_slot (self, --at)->row;
@@ -107,8 +108,10 @@ release_at (StellingRowList *self, guint position)
   GtkWidget *row = g_steal_pointer (&slot->row);
 
   slot->far = FALSE;
-  if (row != NULL)
-    release (self, row);
+  if (row == NULL)
+    return;
+  self->n_made--;
+  release (self, row);
 }
 
 /* Returns the height of the row at @position, which gets a widget, in @width. */
@@ -335,23 +338,43 @@ place_row (StellingRowList *self,
   gtk_widget_size_allocate (slot->row, &(GtkAllocation) { 0, (int) y, width, slot->height }, -1);
 }
 
+/* Returns a range outside of which no row has a widget. They are mostly around the anchor, among
+ * half a million. */
+static StellingRowRange
+find_made (StellingRowList *self)
+{
+  guint middle = MIN (self->anchor, self->slots->len);
+  StellingRowRange range = { middle, middle };
+  guint n = 0;
+
+  while (n < self->n_made && (range.first > 0 || range.end < self->slots->len))
+    {
+      if (range.end < self->slots->len)
+        n += stelling_row_list_get_slot (self, range.end++)->row != NULL;
+      if (range.first > 0)
+        n += stelling_row_list_get_slot (self, --range.first)->row != NULL;
+    }
+  return range;
+}
+
 static void
 place_rows (StellingRowList *self, int width, int height)
 {
   StellingRowRange expected = stelling_row_list_find_expected (self);
+  StellingRowRange made = find_made (self);
   double y;
 
-  for (guint i = 0; i < self->slots->len; i++)
+  for (guint i = made.first; i < made.end; i++)
     if (stelling_row_list_get_slot (self, i)->row != NULL)
       stelling_row_list_measure_row (self, i, width);
   y = floor (self->offset);
-  for (guint i = self->anchor; i < self->slots->len; i++)
+  for (guint i = self->anchor; i < made.end; i++)
     {
       place_row (self, i, y, width, height, expected);
       y += stelling_row_list_get_height (self, i);
     }
   y = floor (self->offset);
-  for (guint i = self->anchor; i > 0; i--)
+  for (guint i = self->anchor; i > made.first; i--)
     {
       y -= stelling_row_list_get_height (self, i - 1);
       place_row (self, i - 1, y, width, height, expected);
@@ -361,8 +384,10 @@ place_rows (StellingRowList *self, int width, int height)
 void
 stelling_row_list_release_far (StellingRowList *self)
 {
+  StellingRowRange made = find_made (self);
+
   self->has_far = FALSE;
-  for (guint i = 0; i < self->slots->len; i++)
+  for (guint i = made.first; i < made.end; i++)
     if (stelling_row_list_get_slot (self, i)->far)
       release_at (self, i);
 }
