@@ -125,7 +125,6 @@ class Writer:
         self.pending = []  # what it may be too, for nobody has seen that it is
         self.saving = None
         self.n_texts = 0
-        self.n_questions = 0
 
     def journals(self):
         return list(self.state.glob('stelling/journal/*'))
@@ -183,14 +182,11 @@ class Writer:
         self.turn(line)
 
     def save(self, app):
-        """It is a question where the last end came after the file was written and before the
-        journal was told."""
+        """Nothing is asked, wherever the last end came: nobody else wrote the file."""
         self.saving = self.line
         app.key('ctrl+s')
         wait(lambda: len(app.windows()) > 1 or not app.title().startswith('•'), 'the save to end')
-        if len(app.windows()) > 1:
-            app.answer('Replace')
-            self.n_questions += 1
+        assert len(app.windows()) == 1, app.texts()
         wait(lambda: self.copy.holds(self.saving), 'the file to be saved')
         self.saved, self.saving = self.saving, None
 
@@ -260,7 +256,6 @@ def kills(cases, n, seed):
             # What the last one left is looked at too.
             with Stelling(writer.copy.path, env=writer.env) as app:
                 writer.check(app, died)
-            counts['questions'] += writer.n_questions
     finally:
         print('#', ', '.join(f'{n} {what}' for what, n in counts.items()), flush=True)
 

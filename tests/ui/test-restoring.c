@@ -412,6 +412,31 @@ test_recovered_later (WindowFixture *fixture, gconstpointer data)
   drop (page);
 }
 
+/* The places were written down when the file was open before: it is opened once. */
+static void
+test_recovered_file (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "a.sgf", game);
+  g_autoptr (StellingWorkspaceWindow) state = NULL;
+  g_autoptr (GPtrArray) recovered = NULL;
+  StellingPlace *place;
+
+  go_to (page, 3);
+  window_play (page, "b2-b1");
+  recovered = crash (fixture, &state);
+  g_assert_cmpuint (recovered->len, ==, 1);
+  place = g_ptr_array_index (state->places, 0);
+  g_free (place->id);
+  place->id = g_strdup ("another");
+  open_again (fixture, state, recovered);
+
+  g_assert_cmpuint (recovered->len, ==, 0);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+  page = stelling_window_get_page (fixture->window);
+  g_assert_true (stelling_page_is_modified (page));
+  drop (page);
+}
+
 /* Nothing is known of where one was. */
 static void
 test_recovered_nowhere (WindowFixture *fixture, gconstpointer data)
@@ -624,6 +649,7 @@ main (int argc, char **argv)
   ADD ("asked-for", test_asked_for);
   ADD ("recovered", test_recovered);
   ADD ("recovered-later", test_recovered_later);
+  ADD ("recovered-file", test_recovered_file);
   ADD ("recovered-nowhere", test_recovered_nowhere);
   ADD_KEEPING ("by-itself", test_by_itself);
   ADD_KEEPING ("last-window", test_last_window);

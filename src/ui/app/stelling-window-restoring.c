@@ -391,11 +391,25 @@ stelling_window_add_recovered (StellingWindow *self,
   return page;
 }
 
+static gboolean
+is_of_file (StellingDocument *document, const char *uri)
+{
+  GFile *file = stelling_document_get_file (document);
+  g_autofree char *own = file != NULL ? g_file_get_uri (file) : NULL;
+
+  return uri != NULL && g_strcmp0 (own, uri) == 0;
+}
+
+/* Returns (transfer full) (nullable) the document that was at @place. A file that was opened right
+ * before a crash has another id there, of the time when it was open before. */
 static StellingDocument *
-steal_recovered (GPtrArray *recovered, const char *id)
+steal_recovered (GPtrArray *recovered, const StellingPlace *place)
 {
   for (guint i = 0; i < recovered->len; i++)
-    if (g_strcmp0 (stelling_document_get_id (g_ptr_array_index (recovered, i)), id) == 0)
+    if (g_strcmp0 (stelling_document_get_id (g_ptr_array_index (recovered, i)), place->id) == 0)
+      return g_ptr_array_steal_index (recovered, i);
+  for (guint i = 0; i < recovered->len; i++)
+    if (is_of_file (g_ptr_array_index (recovered, i), place->uri))
       return g_ptr_array_steal_index (recovered, i);
   return NULL;
 }
@@ -404,7 +418,7 @@ steal_recovered (GPtrArray *recovered, const char *id)
 static void
 restore_tab (StellingWindow *self, const StellingPlace *place, guint number, GPtrArray *recovered)
 {
-  g_autoptr (StellingDocument) document = steal_recovered (recovered, place->id);
+  g_autoptr (StellingDocument) document = steal_recovered (recovered, place);
   StellingRules rules;
 
   if (document != NULL)
