@@ -23,20 +23,31 @@ tell_disk (StellingDocument *self, StellingDocumentEvent event)
 
 static void arm (StellingDocument *self);
 
-/* The program that saved the file was ended before it could say whether it had: if it had, that is
- * no change by another program. */
-static void
-end_interrupted_save (StellingDocument *self, gboolean same)
-{
-  g_autofree char *digest = g_steal_pointer (&self->writing);
+static void check_against (StellingDocument *self, const char *digest);
 
-  if (!same)
-    {
-      g_free (self->style.digest);
-      self->style.digest = g_steal_pointer (&digest);
-    }
+/* Forgets the save that the end of a program interrupted. */
+static void
+end_interrupted_save (StellingDocument *self)
+{
+  g_clear_pointer (&self->writing, g_free);
   stelling_document_update_journal (self);
-  stelling_document_check_file (self);
+}
+
+/* Takes what is known of the file now; @error: (nullable): why it is not what it was. */
+static void
+take_answer (StellingDocument *self, const GError *error)
+{
+  gboolean changed = g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED);
+
+  /* What is not known now may be known later. */
+  if (self->writing != NULL && (error == NULL || changed))
+    end_interrupted_save (self);
+  if (error == NULL)
+    tell_disk (self, STELLING_EVENT_DISK_SAME);
+  else if (changed)
+    tell_disk (self, STELLING_EVENT_DISK_CHANGED);
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE))
+    tell_disk (self, STELLING_EVENT_DISK_GONE);
 }
 
 static void
@@ -44,44 +55,56 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
   StellingDocument *self = g_task_get_source_object (task);
+  const char *digest = g_task_get_task_data (task);
+  gboolean is_known = g_strcmp0 (digest, self->style.digest) == 0;
+  gboolean is_other = self->writing != NULL && g_strcmp0 (self->writing, self->style.digest) != 0;
   g_autoptr (GError) error = NULL;
   gboolean same = stelling_check_file_finish (G_FILE (source), result, &error);
 
   self->checking = FALSE;
+  stelling_document_go_on (self);
   if (g_cancellable_is_cancelled (self->cancellable) || self->file == NULL)
     return;
   /* Saved or reloaded meanwhile: that was about another content. */
-  if (self->n_writing > 0 || g_strcmp0 (g_task_get_task_data (task), self->style.digest) != 0
+  if (self->n_writing > 0 || !(is_known || (is_other && g_str_equal (digest, self->writing)))
       || !g_file_equal (G_FILE (source), self->file))
     arm (self);
-  else if (self->writing != NULL)
-    end_interrupted_save (self, same);
-  else if (same)
-    tell_disk (self, STELLING_EVENT_DISK_SAME);
-  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED))
-    tell_disk (self, STELLING_EVENT_DISK_CHANGED);
-  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE))
-    tell_disk (self, STELLING_EVENT_DISK_GONE);
+  else if (is_known && is_other
+           && g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED))
+    check_against (self, self->writing);
+  else
+    {
+      /* The program that saved the file was ended before it could say so. */
+      if (same && !is_known)
+        {
+          g_free (self->style.digest);
+          self->style.digest = g_strdup (digest);
+        }
+      take_answer (self, error);
+    }
+}
+
+static void
+check_against (StellingDocument *self, const char *digest)
+{
+  GTask *task = g_task_new (self, NULL, NULL, NULL);
+
+  self->checking = TRUE;
+  g_task_set_task_data (task, g_strdup (digest), g_free);
+  stelling_check_file_async (self->file, digest, self->cancellable, checked_cb, task);
 }
 
 void
 stelling_document_check_file (StellingDocument *self)
 {
-  GTask *task;
-
   g_return_if_fail (STELLING_IS_DOCUMENT (self));
 
   if (self->file == NULL || self->style.digest == NULL || self->checking)
     return;
   if (self->n_writing > 0)
-    {
-      arm (self);
-      return;
-    }
-  self->checking = TRUE;
-  task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (task, g_strdup (self->style.digest), g_free);
-  stelling_check_file_async (self->file, self->style.digest, self->cancellable, checked_cb, task);
+    arm (self);
+  else
+    check_against (self, self->style.digest);
 }
 
 static gboolean

@@ -57,6 +57,10 @@ void stelling_document_take_reading (StellingDocument *self,
 void stelling_document_update_title (StellingDocument *self);
 guint64 stelling_document_get_evaluation_serial (StellingDocument *self);
 
+/* stelling-document-save.c */
+/* Calls later what waits for the end of writing, if nothing is written any more. */
+void stelling_document_go_on (StellingDocument *self);
+
 /* stelling-document-backup.c */
 /* Looks for a backup of the source, whose digest is known. */
 void stelling_document_find_backup (StellingDocument *self);

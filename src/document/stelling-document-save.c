@@ -53,12 +53,19 @@ stelling_document_begin_writing (StellingDocument *self)
   self->n_writing++;
 }
 
+/* What an interrupted save left is found out before the next one: it would be asked about. */
+static gboolean
+is_busy (StellingDocument *self)
+{
+  return self->n_writing > 0 || (self->checking && self->writing != NULL);
+}
+
 static gboolean
 go_on_cb (gpointer data)
 {
   StellingDocument *self = data;
 
-  while (self->n_writing == 0 && !g_queue_is_empty (&self->waiting))
+  while (!is_busy (self) && !g_queue_is_empty (&self->waiting))
     {
       g_autofree Waiting *waiting = g_queue_pop_head (&self->waiting);
 
@@ -68,12 +75,19 @@ go_on_cb (gpointer data)
 }
 
 void
+stelling_document_go_on (StellingDocument *self)
+{
+  if (!is_busy (self) && !g_queue_is_empty (&self->waiting))
+    g_idle_add_full (G_PRIORITY_DEFAULT, go_on_cb, g_object_ref (self), g_object_unref);
+}
+
+void
 stelling_document_end_writing (StellingDocument *self)
 {
   g_return_if_fail (STELLING_IS_DOCUMENT (self));
 
-  if (--self->n_writing == 0 && !g_queue_is_empty (&self->waiting))
-    g_idle_add_full (G_PRIORITY_DEFAULT, go_on_cb, g_object_ref (self), g_object_unref);
+  self->n_writing--;
+  stelling_document_go_on (self);
 }
 
 /* Two threads never write the same file, and nothing is asked about what is just being saved. */
@@ -83,7 +97,7 @@ when_written (GTask *task, void (*go_on) (GTask *task))
   StellingDocument *self = g_task_get_source_object (task);
   Waiting *waiting;
 
-  if (self->n_writing == 0)
+  if (!is_busy (self))
     {
       go_on (task);
       return;
@@ -177,7 +191,8 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean saved = stelling_save_file_finish (save->file, result, &digest, &error);
 
   stelling_document_end_writing (self);
-  g_clear_pointer (&self->writing, g_free);
+  if (is_own_file (task))
+    g_clear_pointer (&self->writing, g_free);
   /* The file may hold this now although it could not be confirmed. */
   if (digest != NULL && (saved || is_own_file (task)))
     {
@@ -270,14 +285,15 @@ make_bytes (StellingDocument *self, Save *save, GError **error)
 }
 
 /* Puts down in the journal what the file will hold: if the program is ended after that has come
- * true and before the journal says so, the next one knows the file again. */
+ * true and before the journal says so, the next one knows the file again. Where the journal has no
+ * file yet, nothing would come back. */
 static void
 announce (StellingDocument *self, GBytes *bytes)
 {
   g_free (self->writing);
   self->writing = stelling_bytes_dup_digest (bytes);
   stelling_document_update_journal (self);
-  if (self->journal != NULL)
+  if (self->journal != NULL && stelling_journal_has_file (self->journal))
     stelling_journal_flush (self->journal);
 }
 

@@ -158,10 +158,13 @@ take_apart_teblo (const char *text, Written *written)
 static const char *
 skip_letter (const char *text, gboolean *king)
 {
-  const char *next = g_utf8_next_char (text);
+  const char *next;
   gunichar letter;
 
   *king = FALSE;
+  if (*text == '\0')
+    return text;
+  next = g_utf8_next_char (text);
   if (!g_ascii_isalpha (next[0]) || !g_ascii_isdigit (next[1]))
     return text;
   letter = g_unichar_toupper (g_utf8_get_char (text));

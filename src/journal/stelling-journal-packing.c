@@ -20,8 +20,8 @@
  * window does itself in a frame that is to be no more than half a frame. */
 #define INTERVAL 16
 #define SLICE 1000
-/* A file waits for this long. Then slices take so long that it is hardly behind, and are so short
- * that a key is answered at once: between two of them there is time for a frame. */
+/* When a file has waited for this long, slices take so long that it is hardly behind, and are so
+ * short that a key is answered at once: between two of them there is time for a frame. */
 #define PATIENCE (500 * G_TIME_SPAN_MILLISECOND)
 #define LONG_SLICE (40 * G_TIME_SPAN_MILLISECOND)
 /* As many nodes are put together in a microsecond, once they are packed. */
@@ -341,6 +341,7 @@ stelling_journal_pack (StellingJournal *self)
 void
 stelling_journal_stop_packing (StellingJournal *self)
 {
+  self->waiting_since = 0;
   g_clear_handle_id (&self->pack_timeout, g_source_remove);
   g_clear_pointer (&self->packing, packing_free);
 }

@@ -336,6 +336,13 @@ end (StellingJournal *self)
 }
 
 gboolean
+stelling_journal_has_file (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), FALSE);
+  return self->begun;
+}
+
+gboolean
 stelling_journal_flush (StellingJournal *self)
 {
   g_autoptr (GError) error = NULL;

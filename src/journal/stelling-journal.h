@@ -62,6 +62,8 @@ GPtrArray *stelling_journal_get_records (StellingJournal *self);
 /* Returns why changes are not protected, a sentence for the user; NULL if they are. */
 const char *stelling_journal_get_problem (StellingJournal *self);
 
+/* Returns whether its file was made: what is in it would come back after a crash. */
+gboolean stelling_journal_has_file (StellingJournal *self);
 /* Writes pending changes at once, not within a quarter of a second, without waiting for the disk.
  * Returns FALSE if there is a problem. */
 gboolean stelling_journal_flush (StellingJournal *self);

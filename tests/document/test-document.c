@@ -691,48 +691,102 @@ test_journal_after_saving (void)
   tear_down (&fixture);
 }
 
-/* A program that is killed when the file is written and the journal still there: the next one knows
- * the file again, or what it was before. */
 static void
-test_killed_while_saving (void)
+write_file (const char *path, GBytes *bytes)
 {
-  for (guint written = 0; written < 2; written++)
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), NULL));
+}
+
+/* What the next program finds. */
+typedef enum
+{
+  FOUND_OLD,
+  FOUND_NEW,
+  FOUND_OTHER,
+  FOUND_NOTHING, /* and later what was there before */
+} Found;
+
+/* A program that is killed while it saves: the next one knows the file again, if it is what it was
+ * before or what was written. */
+static void
+test_killed_while_saving (gconstpointer data)
+{
+  const Found found = (Found) GPOINTER_TO_INT (data);
+  Fixture fixture = { NULL };
+  Answer answer = { 0 };
+  StellingJournal *left;
+  g_autoptr (GPtrArray) journals = NULL;
+  g_autoptr (GBytes) before = NULL, journal = NULL, other = g_bytes_new_static ("(;GM[144])", 10);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *file = NULL, *path = NULL;
+
+  set_up (&fixture);
+  make_whole (&fixture);
+  file = g_file_get_path (fixture.file);
+  before = read_file (file);
+  comment (&fixture, "kept");
+  path = flush_journal (&fixture);
+  stelling_document_save_async (fixture.document, fixture.file, 0, NULL, saved_cb, &answer);
+  journal = read_file (path);
+  WAIT_UNTIL (answer.done);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  stelling_document_close (fixture.document);
+  g_clear_object (&fixture.document);
+
+  write_file (path, journal);
+  if (found == FOUND_OLD)
+    write_file (file, before);
+  else if (found == FOUND_OTHER)
+    write_file (file, other);
+  else if (found == FOUND_NOTHING)
+    g_assert_cmpint (g_unlink (file), ==, 0);
+  journals = stelling_journal_find (NULL);
+  g_assert_cmpuint (journals->len, ==, 1);
+  left = g_ptr_array_index (journals, 0);
+  fixture.document = stelling_document_new_for_journal (left);
+  g_assert_true (stelling_document_is_modified (fixture.document));
+  if (found == FOUND_NOTHING)
     {
-      Fixture fixture = { NULL };
-      Answer answer = { 0 };
-      g_autoptr (GPtrArray) journals = NULL;
-      g_autoptr (GBytes) before = NULL, journal = NULL;
-      g_autoptr (GError) error = NULL;
-      g_autofree char *file = NULL, *path = NULL;
-
-      set_up (&fixture);
-      make_whole (&fixture);
-      file = g_file_get_path (fixture.file);
-      before = read_file (file);
-      comment (&fixture, "kept");
-      path = flush_journal (&fixture);
-      stelling_document_save_async (fixture.document, fixture.file, 0, NULL, saved_cb, &answer);
-      journal = read_file (path);
-      WAIT_UNTIL (answer.done);
-      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-      stelling_document_close (fixture.document);
-      g_clear_object (&fixture.document);
-
-      g_assert_true (g_file_set_contents (path, g_bytes_get_data (journal, NULL),
-                                          (gssize) g_bytes_get_size (journal), NULL));
-      if (!written)
-        g_assert_true (g_file_set_contents (file, g_bytes_get_data (before, NULL),
-                                            (gssize) g_bytes_get_size (before), NULL));
-      journals = stelling_journal_find (NULL);
-      g_assert_cmpuint (journals->len, ==, 1);
-      fixture.document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
-      WAIT_UNTIL (stelling_journal_get_detail (g_ptr_array_index (journals, 0), "writing") == NULL);
-      g_assert_true (stelling_document_is_modified (fixture.document));
-      comment (&fixture, "kept, and more");
+      WAIT_UNTIL (get_state (&fixture)->disk == STELLING_DISK_GONE);
+      g_assert_nonnull (stelling_journal_get_detail (left, "writing"));
+      write_file (file, before);
+      stelling_document_check_file (fixture.document);
+      WAIT_UNTIL (get_state (&fixture)->disk == STELLING_DISK_SAME);
+    }
+  /* It waits for what is found out, if it has to. */
+  comment (&fixture, "kept, and more");
+  if (found == FOUND_OTHER)
+    {
+      g_assert_false (save (&fixture, fixture.file, 0, &error));
+      g_assert_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED);
+      WAIT_UNTIL (get_state (&fixture)->disk == STELLING_DISK_CHANGED);
+      stelling_document_handle (fixture.document, STELLING_EVENT_DISCARD);
+    }
+  else
+    {
       g_assert_true (save (&fixture, fixture.file, 0, &error));
       g_assert_no_error (error);
-      tear_down (&fixture);
     }
+  tear_down (&fixture);
+}
+
+/* A save makes no journal, which would have to be made of all records first. */
+static void
+test_saved_at_once (void)
+{
+  Fixture fixture = { NULL };
+  Answer answer = { 0 };
+
+  set_up (&fixture);
+  make_whole (&fixture);
+  comment (&fixture, "kept");
+  g_assert_false (stelling_journal_has_file (stelling_document_get_journal (fixture.document)));
+  stelling_document_save_async (fixture.document, fixture.file, 0, NULL, saved_cb, &answer);
+  g_assert_false (stelling_journal_has_file (stelling_document_get_journal (fixture.document)));
+  WAIT_UNTIL (answer.done);
+  g_assert_true (answer.saved);
+  tear_down (&fixture);
 }
 
 /* A journal that is opened like a file is a copy of what it brings back. */
@@ -781,7 +835,15 @@ main (int argc, char *argv[])
   g_test_add_func ("/document/document/losses", test_losses);
   g_test_add_func ("/document/document/wait", test_wait);
   g_test_add_func ("/document/document/journal-after-saving", test_journal_after_saving);
-  g_test_add_func ("/document/document/killed-while-saving", test_killed_while_saving);
+  g_test_add_data_func ("/document/document/killed-while-saving/old", GINT_TO_POINTER (FOUND_OLD),
+                        test_killed_while_saving);
+  g_test_add_data_func ("/document/document/killed-while-saving/new", GINT_TO_POINTER (FOUND_NEW),
+                        test_killed_while_saving);
+  g_test_add_data_func ("/document/document/killed-while-saving/other",
+                        GINT_TO_POINTER (FOUND_OTHER), test_killed_while_saving);
+  g_test_add_data_func ("/document/document/killed-while-saving/nothing",
+                        GINT_TO_POINTER (FOUND_NOTHING), test_killed_while_saving);
+  g_test_add_func ("/document/document/saved-at-once", test_saved_at_once);
   g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
   return g_test_run ();
 }

@@ -219,6 +219,11 @@ typedef struct
   guint64 nodes;
 } SerialisedFinding;
 
+/* Journals have these as they are in memory. */
+G_STATIC_ASSERT (sizeof (SerialisedScore) == 8);
+G_STATIC_ASSERT (sizeof (SerialisedFinding) == 24);
+G_STATIC_ASSERT (sizeof (StellingClock) == 24);
+
 static SerialisedScore
 serialise_score (StellingScore score)
 {
