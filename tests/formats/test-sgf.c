@@ -37,6 +37,11 @@ static const FormatsCase cases[] = {
     NULL },
   { "gm-by-name-and-ru", "(;GM[tablut]RU[tablut-corner];W[e3-c3])",
     "1 games, 1 nodes\ntablut-corner 1 none\n", NULL },
+  { "gm-last", "(;FF[4]C[x]AP[y]GM[29];W[e3-c3])", "1 games, 1 nodes\ntablut-edge 1 none\n", NULL },
+  { "moves-last", "(;GM[29];C[a]N[b]W[e3-c3];MN[3]BL[5]B[a4-a2])",
+    "1 games, 2 nodes\ntablut-edge 2 none\n", NULL },
+  { "old-names", "(;GaMe[29];White[e3-c3];Black[a4-a2])", "1 games, 2 nodes\ntablut-edge 2 none\n",
+    NULL },
   { "dark-first", "(;GM[29];B[ifgf];W[egcg])",
     "1:12: warning: Dark makes the first move: read with the rule first=dark\n"
     "1 games, 2 nodes\ntablut-edge:first=dark 2 none\n",
