@@ -96,6 +96,17 @@ typedef struct
   gboolean ended[2];
 } StellingRootProofs;
 
+/* A worker's search for wins within few plies that need not be threats all the way. */
+typedef struct
+{
+  guint64 nodes[2];    /* spent: for the side to move, for the opponent */
+  StellingMove win;    /* of the side to move; found and not yet noted */
+  guint win_plies;     /* of it */
+  gboolean has_none;   /* there is no such win of the side to move */
+  guint n_refuted;     /* moves after which the opponent has one */
+  guint64 next_losses; /* the number of nodes from which on more of them are looked for */
+} StellingRootQuietWins;
+
 /* A worker's search for how soon a proven end comes. */
 typedef struct
 {
@@ -129,8 +140,9 @@ struct _StellingWorker
   /* Alpha-beta */
   guint line; /* the one that is being searched */
   StellingRootProofs root_proofs;
-  guint n_refuted;        /* moves that lose to such wins */
-  guint64 quiet_nodes[2]; /* spent on wins within few plies: of the side to move, of the opponent */
+  StellingRootQuietWins quiet_wins;
+  guint searched;       /* the root move that is being searched */
+  gboolean interrupted; /* its search has ended early: the whole has not been stopped */
   gint16 logs[STELLING_MAX_MOVES + 1]; /* hundredths of natural logarithms, for reductions */
 
   /* Best-first: room for the root moves while others are reported. */

@@ -24,9 +24,10 @@ static const Case cases[] = {
   { "tablut-edge", SUITE_WANTED, 50000, 59, NULL },
   { "tablut-corner", SUITE_WANTED, 50000, 73, NULL },
   { "tablut-corner-easy", SUITE_WANTED, 50000, 58, NULL },
+  { "tablut-corner-waiting", 7, 100000, 7, "tablut-corner" },
 };
 static const Case slow_cases[] = {
-  { "tablut-corner-plain", 100, 100000, 99, "tablut-corner" },
+  { "tablut-corner-plain", 100, 100000, 100, "tablut-corner" },
 };
 
 static GPtrArray *

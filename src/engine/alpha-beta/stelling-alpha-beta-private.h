@@ -41,7 +41,13 @@ void stelling_worker_search_proofs (StellingWorker *self);
 
 /* stelling-root-quiet-wins.c */
 /* Looks for a win within few plies that need not be threats all the way, for a share of the nodes
- * so far. Returns TRUE if one was found: its move is the first now. */
+ * so far. Returns TRUE if one was found that has to be noted; no state of the main search is
+ * changed. */
+gboolean stelling_worker_find_quiet_win (StellingWorker *self);
+/* Notes what was found: its move is the first now. */
+void stelling_worker_note_quiet_win (StellingWorker *self);
+/* Looks for both in the midst of the search of a root move, if that is due. Returns TRUE if that
+ * search ends: there is a win, or the move loses. */
 gboolean stelling_worker_search_quiet_wins (StellingWorker *self);
 /* Looks for such a win of the opponent after the root move. Returns TRUE, having noted the loss, if
  * there is one. */

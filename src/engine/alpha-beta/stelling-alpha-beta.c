@@ -34,6 +34,8 @@
 #define QUIESCENCE_THREAT_PLIES 6
 /* The least depth left at which threads leave moves to each other, and the most moves that wait. */
 #define CLAIM_DEPTH 3
+/* The greatest ply at which wins within few plies are looked for. */
+#define LOOK_PLY 3
 #define MAX_WAITING 32
 
 typedef struct
@@ -356,7 +358,8 @@ stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, i
   int score;
 
   self->stack[ply].pv_length = 0;
-  if (stelling_worker_must_stop (self))
+  if (stelling_worker_must_stop (self)
+      || (ply <= LOOK_PLY && stelling_worker_search_quiet_wins (self)))
     return 0;
   if (depth <= 0 || ply >= STELLING_MAX_PLY)
     return search_quiescence (self, ply, 0, alpha, beta);

@@ -27,6 +27,7 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   int reduction = 0;
   int score;
 
+  self->searched = index;
   stelling_worker_play (self, 0, root_move->move);
   if (index == self->line)
     return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha);
@@ -129,8 +130,9 @@ typedef struct
 static gboolean
 finds_quiet_win (StellingWorker *self, Window *window)
 {
-  if (!stelling_worker_search_quiet_wins (self))
+  if (self->quiet_wins.win == STELLING_MOVE_NONE && !stelling_worker_find_quiet_win (self))
     return FALSE;
+  stelling_worker_note_quiet_win (self);
   window->best = self->root_moves[0].score;
   return TRUE;
 }
@@ -143,6 +145,13 @@ try_root_move (StellingWorker *self, Window *window, guint index)
   int score = search_root_move (self, index, window->depth, window->alpha, window->beta);
 
   stelling_worker_drop_claim (self, 0, move);
+  if (self->interrupted)
+    {
+      self->interrupted = self->stopped = FALSE;
+      if (finds_quiet_win (self, window))
+        return FALSE;
+      score = self->root_moves[index].lost;
+    }
   if (index > self->line && !self->stopped)
     report_meanwhile (self, STELLING_REPORT_INTERVAL);
   if (self->stopped)
@@ -381,7 +390,8 @@ stelling_worker_deepen (StellingWorker *self)
       if (self->index == 0)
         stelling_worker_report (self, FALSE);
       stelling_worker_search_proofs (self);
-      stelling_worker_search_quiet_wins (self);
+      if (stelling_worker_find_quiet_win (self))
+        stelling_worker_note_quiet_win (self);
       check_distances (self);
       if (is_settled (self))
         return;

@@ -31,7 +31,9 @@ struct _StellingQuietWins
   gpointer user_data;
   guint64 left; /* positions that may be looked at */
   gboolean stopped;
-  StellingMove refutations[STELLING_QUIET_WIN_PLIES]; /* what last held, by the plies left */
+  /* What last won and what last held, by the plies left. */
+  StellingMove wins[STELLING_QUIET_WIN_PLIES + 1];
+  StellingMove refutations[STELLING_QUIET_WIN_PLIES];
 };
 
 StellingQuietWins *
@@ -57,6 +59,7 @@ void
 stelling_quiet_wins_clear (StellingQuietWins *self)
 {
   memset (self->entries, 0, self->n_entries * sizeof (Entry));
+  memset (self->wins, 0, sizeof self->wins);
   memset (self->refutations, 0, sizeof self->refutations);
 }
 
@@ -136,6 +139,15 @@ play (const StellingPosition *position, StellingMove move)
 }
 
 static gboolean
+contains (const StellingMoveList *list, StellingMove move)
+{
+  for (guint i = 0; i < list->n; i++)
+    if (list->moves[i] == move)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 holds (StellingQuietWins *self, const StellingPosition *position, StellingMove move, guint plies)
 {
   StellingPosition after = play (position, move);
@@ -156,9 +168,8 @@ loses (StellingQuietWins *self, const StellingPosition *position, guint plies)
   if (must_stop (self))
     return FALSE;
   stelling_position_get_moves (position, &list);
-  for (guint i = 0; i < list.n; i++)
-    if (list.moves[i] == first && holds (self, position, first, plies))
-      return FALSE;
+  if (contains (&list, first) && holds (self, position, first, plies))
+    return FALSE;
   for (guint i = 0; i < list.n; i++)
     if (list.moves[i] != first && holds (self, position, list.moves[i], plies))
       return FALSE;
@@ -182,9 +193,29 @@ is_winning (StellingQuietWins *self, const StellingPosition *after, guint plies,
   return loses (self, after, plies);
 }
 
+/* Whether the move wins; @threat as above. */
+static gboolean
+is_winning_move (StellingQuietWins *self,
+                 const StellingPosition *position,
+                 const Needs *needs,
+                 StellingMove move,
+                 guint threat)
+{
+  StellingPosition after;
+
+  if (!may_matter (position, needs, move))
+    return FALSE;
+  after = play (position, move);
+  if (!is_winning (self, &after, needs->plies - 1, threat))
+    return FALSE;
+  self->wins[needs->plies] = move;
+  return TRUE;
+}
+
 static StellingMove
 find_winning_move (StellingQuietWins *self, const StellingPosition *position, guint plies)
 {
+  StellingMove first = self->wins[plies];
   StellingMoveList list;
   Needs needs;
 
@@ -192,18 +223,15 @@ find_winning_move (StellingQuietWins *self, const StellingPosition *position, gu
     return STELLING_MOVE_NONE;
   init_needs (position, plies, &needs);
   stelling_position_get_moves (position, &list);
+  if (contains (&list, first))
+    for (guint threat = 1; threat < plies && !self->stopped; threat += 2)
+      if (is_winning_move (self, position, &needs, first, threat))
+        return first;
   /* The nearer the threat the fewer the answers. */
   for (guint threat = 1; threat < plies; threat += 2)
     for (guint i = 0; i < list.n && !self->stopped; i++)
-      {
-        StellingPosition after;
-
-        if (!may_matter (position, &needs, list.moves[i]))
-          continue;
-        after = play (position, list.moves[i]);
-        if (is_winning (self, &after, plies - 1, threat))
-          return list.moves[i];
-      }
+      if (list.moves[i] != first && is_winning_move (self, position, &needs, list.moves[i], threat))
+        return list.moves[i];
   return STELLING_MOVE_NONE;
 }
 
