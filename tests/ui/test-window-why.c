@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-board-view-private.h"
+#include "stelling-line-view.h"
 #include "stelling-move-entry.h"
+#include "stelling-settings.h"
 #include "stelling-why-view.h"
 
 #include "window-fixture.h"
@@ -154,6 +156,52 @@ test_written (WindowFixture *fixture, gconstpointer data)
   g_assert_null (stelling_node_get_evaluation (stelling_session_get_node (session)));
 }
 
+static GtkWidget *
+get_line_button (StellingPage *page, guint line, guint move)
+{
+  GtkWidget *widget = window_find (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
+
+  for (guint i = 0; i < line; i++)
+    widget = gtk_widget_get_next_sibling (widget);
+  widget = window_find (widget, GTK_TYPE_BUTTON);
+  for (guint i = 0; i < move; i++)
+    widget = gtk_widget_get_next_sibling (widget);
+  return widget;
+}
+
+/* So is one that is clicked in a line of the engine, of which the first move is what is tried. */
+static void
+test_line (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *node, *before;
+
+  g_object_set (stelling_settings_get_default (), "lines", 3, NULL);
+  for (guint i = 0; i < 2; i++)
+    stelling_session_go_next (session);
+  before = stelling_session_get_node (session);
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_assert_true (gtk_widget_activate (get_line_button (page, 1, 0)));
+  node = stelling_session_get_node (session);
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "(F9)");
+  WAIT_UNTIL (stelling_node_get_evaluation (node) != NULL);
+  WAIT_UNTIL (stelling_node_is_mistake (node) ? gtk_widget_get_visible (get_button (page))
+                                              : window_says (GTK_WIDGET (page), " · answer: "));
+  g_assert_false (stelling_analysis_is_running (stelling_session_get_analysis (session)));
+
+  /* What the engine expects after it is no try, and no engine is at work. */
+  stelling_session_set_node (session, before);
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_assert_true (gtk_widget_activate (get_line_button (page, 0, 1)));
+  node = stelling_session_get_node (session);
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "I8");
+  g_assert_true (stelling_node_get_parent (stelling_node_get_parent (node)) == before);
+  test_wait_frames (GTK_WIDGET (page), 2);
+  g_assert_false (stelling_analysis_is_thinking (stelling_session_get_analysis (session)));
+  g_assert_null (stelling_node_get_evaluation (node));
+}
+
 /* From anywhere in the game to the move that cost most, and nowhere where none is known. */
 static void
 test_worst (WindowFixture *fixture, gconstpointer data)
@@ -183,6 +231,7 @@ main (int argc, char *argv[])
   ADD ("popover", test_popover);
   ADD ("tried", test_tried);
   ADD ("written", test_written);
+  ADD ("line", test_line);
   ADD ("worst", test_worst);
   return g_test_run ();
 }
