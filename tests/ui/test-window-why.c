@@ -23,6 +23,11 @@
   "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
   ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000][line:+0.10 (F9)]"                          \
   ";W[C4]EVAL[-2.30/12/50000])"
+/* The answer takes two lines. */
+#define LONG_GAME                                                                                  \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
+  ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000][line:+0.10 D5]"                            \
+  ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 (D10) (E10) (E11) (E12)])"
 #define HINT "Choose a sentence to see on the board what it is about"
 
 static GtkWidget *
@@ -126,6 +131,21 @@ test_place (WindowFixture *fixture, gconstpointer data)
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 480, 800);
   WAIT_UNTIL (gtk_menu_button_get_direction (button) == GTK_ARROW_DOWN);
+}
+
+/* It has room for lines that are broken: the last is seen. */
+static void
+test_room (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", LONG_GAME);
+  GtkWidget *view;
+  graphene_rect_t last;
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  view = open_popover (fixture, page);
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_last_child (view), view, &last));
+  g_assert_cmpfloat (last.origin.y + last.size.height, <=, gtk_widget_get_height (view));
 }
 
 /* Returns the session whose position the board shows. */
@@ -276,6 +296,7 @@ main (int argc, char *argv[])
   ADD ("button", test_button);
   ADD ("popover", test_popover);
   ADD ("place", test_place);
+  ADD ("room", test_room);
   ADD ("tried", test_tried);
   ADD ("written", test_written);
   ADD ("line", test_line);

@@ -59,6 +59,20 @@ is_fault_shown (StellingPage *self, const StellingReviewMove *move)
          && stelling_node_get_outcome (move->node).result == STELLING_RESULT_NONE;
 }
 
+/* A popover asks for the height at a width that includes its shadow: without a clamp lines that are
+ * broken at its own would have no room. */
+static GtkWidget *
+clamp (GtkWidget *view)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+  int width;
+
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
+  adw_clamp_set_child (ADW_CLAMP (clamp), view);
+  return clamp;
+}
+
 /* Made when it is opened, for the move that is shown then. */
 static void
 create_popup_cb (GtkMenuButton *button, gpointer data)
@@ -73,7 +87,7 @@ create_popup_cb (GtkMenuButton *button, gpointer data)
   view = stelling_why_view_new (&move, is_fault_shown (self, &move));
   g_signal_connect_object (view, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
-  gtk_popover_set_child (GTK_POPOVER (popover), view);
+  gtk_popover_set_child (GTK_POPOVER (popover), clamp (view));
   gtk_menu_button_set_popover (button, popover);
   stelling_announce (self->board, stelling_why_view_get_text (STELLING_WHY_VIEW (view)));
 }
