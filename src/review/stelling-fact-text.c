@@ -85,6 +85,28 @@ dup_bar (const FactWords *words)
 }
 
 static char *
+dup_shelter (const FactWords *words)
+{
+  const StellingFact *fact = words->fact;
+  gboolean first = fact->side == STELLING_YELLOW;
+
+  if (fact->reply == STELLING_MOVE_NONE)
+    /* Translators: %1$s is a placement; %2$u are the steps that the opponent's next placement could
+     * have made of the way without it */
+    return g_strdup_printf (
+        first ? _ ("After %1$s no placement makes Yellow’s way longer; it could have become %2$u.")
+              : _ ("After %1$s no placement makes Red’s way longer; it could have become %2$u."),
+        words->move, fact->before);
+  /* Translators: %1$s is a placement, %2$s the opponent's best answer to it, another; %3$u are the
+   * steps that this makes of the way, %4$u those that the opponent could have made of it without
+   * the first placement */
+  return g_strdup_printf (
+      first ? _ ("After %1$s Yellow’s way can become %3$u at most, by %2$s, and not %4$u.")
+            : _ ("After %1$s Red’s way can become %3$u at most, by %2$s, and not %4$u."),
+      words->move, words->reply, fact->after, fact->before);
+}
+
+static char *
 dup_forbidden (const FactWords *words)
 {
   /* Translators: %1$s is a move, %2$s a list of squares: no set piece may be placed there, since a
@@ -196,6 +218,8 @@ dup_sentence (const FactWords *words)
     case STELLING_FACT_CAN_BE_BARRED:
     case STELLING_FACT_CAN_BAR:
       return dup_bar (words);
+    case STELLING_FACT_SHELTERS:
+      return dup_shelter (words);
     case STELLING_FACT_FORBIDS:
       return dup_forbidden (words);
     case STELLING_FACT_TAKES:

@@ -223,6 +223,30 @@ is_untrue (const StellingReviewMove *self, const StellingArgument *argument)
                  && stelling_position_is_barred (position)));
 }
 
+static GPtrArray *
+find_against (const StellingReviewMove *self, StellingMove better)
+{
+  GPtrArray *arguments = stelling_explanation_find (
+      stelling_node_get_position (stelling_node_get_before (self->node)),
+      stelling_node_get_move (self->node), better);
+
+  for (guint i = arguments->len; i > 0; i--)
+    if (is_untrue (self, g_ptr_array_index (arguments, i - 1))
+        || is_beside_point (self, g_ptr_array_index (arguments, i - 1)))
+      g_ptr_array_remove_index (arguments, i - 1);
+  return arguments;
+}
+
+/* The arguments about the move that was played come first. */
+static gboolean
+tells_of_better (const StellingReviewMove *self, const GPtrArray *arguments)
+{
+  const StellingArgument *last
+      = arguments->len > 0 ? g_ptr_array_index (arguments, arguments->len - 1) : NULL;
+
+  return last != NULL && last->move != stelling_node_get_move (self->node);
+}
+
 GPtrArray *
 stelling_review_move_find_arguments (const StellingReviewMove *self)
 {
@@ -230,13 +254,17 @@ stelling_review_move_find_arguments (const StellingReviewMove *self)
 
   if (self->n_best == 0)
     return g_ptr_array_new ();
-  arguments = stelling_explanation_find (
-      stelling_node_get_position (stelling_node_get_before (self->node)),
-      stelling_node_get_move (self->node), self->best[0]);
-  for (guint i = arguments->len; i > 0; i--)
-    if (is_untrue (self, g_ptr_array_index (arguments, i - 1))
-        || is_beside_point (self, g_ptr_array_index (arguments, i - 1)))
-      g_ptr_array_remove_index (arguments, i - 1);
+  arguments = find_against (self, self->best[0]);
+  /* Of those that are as good another may show what is good about them. */
+  for (guint i = 1; i < self->n_best && !tells_of_better (self, arguments); i++)
+    {
+      GPtrArray *others = find_against (self, self->best[i]);
+
+      for (guint j = others->len; j > 0; j--)
+        if (((StellingArgument *) g_ptr_array_index (others, j - 1))->move != self->best[i])
+          g_ptr_array_remove_index (others, j - 1);
+      g_ptr_array_extend_and_steal (arguments, others);
+    }
   return arguments;
 }
 

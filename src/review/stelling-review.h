@@ -68,7 +68,8 @@ char *stelling_review_move_dup_best (const StellingReviewMove *self, const char 
 /* Returns whether the game turned here. */
 gboolean stelling_review_move_is_turn (const StellingReviewMove *self);
 /* Returns (element-type StellingArgument) why the best move that is known may be better, by the
- * rules alone; empty where that is not known. */
+ * rules alone; empty where that is not known. Where they show nothing good about it, what is good
+ * about the first of the moves in @best of which they do. */
 GPtrArray *stelling_review_move_find_arguments (const StellingReviewMove *self)
     G_GNUC_WARN_UNUSED_RESULT;
 

@@ -12,6 +12,7 @@ stelling_fact_is_gain (const StellingFact *fact, StellingSide mover)
     {
     case STELLING_FACT_WINS:
     case STELLING_FACT_NEARER:
+    case STELLING_FACT_SHELTERS:
     case STELLING_FACT_RESCUES:
       return fact->side == mover;
     case STELLING_FACT_BARS:

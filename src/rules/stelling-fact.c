@@ -117,6 +117,25 @@ find_bar (Finding *finding, StellingFactKind kind, StellingSide side)
   finding->list->facts[finding->list->n++] = fact;
 }
 
+/* The square on which the opponent would place may be taken, or forbidden to him. */
+static void
+find_shelter (Finding *finding)
+{
+  StellingFact without = { .side = finding->mover };
+  StellingFact fact = { .kind = STELLING_FACT_SHELTERS, .side = finding->mover };
+
+  if (!stelling_move_is_place (finding->move)
+      || !find_longest (&without, finding->before, NULL, finding->mover))
+    return;
+  find_longest (&fact, &finding->after, NULL, finding->mover);
+  if (fact.after >= without.after)
+    return;
+  fact.before = without.after;
+  stelling_squares_add (&fact.squares, stelling_move_get_to (finding->move));
+  stelling_squares_add (&fact.squares, stelling_move_get_to (without.reply));
+  finding->list->facts[finding->list->n++] = fact;
+}
+
 /* A set piece leaves fewer ways to the opponent's pawn, which its owner may not cut off; a pawn
  * that has gone on may not be cut off from where it came from. */
 static void
@@ -140,6 +159,7 @@ find_in_teblo (Finding *finding)
   find_ways (finding);
   find_bar (finding, STELLING_FACT_CAN_BE_BARRED, finding->mover);
   find_bar (finding, STELLING_FACT_CAN_BAR, finding->other);
+  find_shelter (finding);
   find_forbidden (finding);
 }
 
@@ -418,11 +438,31 @@ contain_all (const StellingSquares *squares, StellingSquares part)
   return TRUE;
 }
 
+/* Returns how long the way of who moved can be made after the move; 0 after a placement that leaves
+ * nothing to be made longer. */
+static guint
+get_longest (const StellingFactList *self)
+{
+  static const StellingFactKind kinds[]
+      = { STELLING_FACT_CAN_BE_BARRED, STELLING_FACT_NEARER, STELLING_FACT_FARTHER };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const StellingFact *fact = stelling_fact_list_get (self, kinds[i]);
+
+      if (fact != NULL)
+        return fact->after;
+    }
+  return 0;
+}
+
 gboolean
 stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact)
 {
   const StellingFact *other = stelling_fact_list_get (self, fact->kind);
 
+  if (fact->kind == STELLING_FACT_SHELTERS)
+    return get_longest (self) <= fact->after;
   if (other == NULL || fact->side != other->side)
     return FALSE;
   /* What is left of lines and ways says the more the less it is. */
@@ -558,6 +598,9 @@ is_way_free (const StellingFact *fact, const StellingPosition *after)
       return stelling_teblo_get_pawn_distance (after, fact->side) < fact->after;
     case STELLING_FACT_CAN_BAR:
       return !find_longest (&bar, after, NULL, fact->side);
+    case STELLING_FACT_SHELTERS:
+      find_longest (&bar, after, NULL, fact->side);
+      return bar.after > fact->after;
     case STELLING_FACT_FORBIDS:
       return may_place_on_all (after, fact->side, fact->squares);
     default:

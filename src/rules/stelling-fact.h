@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  * @STELLING_FACT_CAN_BAR: Teblo: if who moved could move once more, @reply would make @side's way
  *   longer, @before → @after, by more than it would have without the move; of those that do so none
  *   makes it longer than that
+ * @STELLING_FACT_SHELTERS: Teblo, a placement of @side: the opponent's next one can make the way of
+ *   @side no longer than @after, by @reply; NONE: not longer at all. Without the move it could have
+ *   become @before, which is more
  * @STELLING_FACT_FORBIDS: Teblo: @side may no longer place on @squares (rule c), on which it could
  *   have placed if it had been to move before: after a placement who made it, after a step the
  *   opponent
@@ -53,6 +56,7 @@ typedef enum
   STELLING_FACT_FARTHER,
   STELLING_FACT_CAN_BE_BARRED,
   STELLING_FACT_CAN_BAR,
+  STELLING_FACT_SHELTERS,
   STELLING_FACT_FORBIDS,
   STELLING_FACT_TAKES,
   STELLING_FACT_EXPOSES,
@@ -68,7 +72,7 @@ typedef enum
   STELLING_FACT_LOCKS,
 } StellingFactKind;
 
-#define STELLING_N_FACTS 20
+#define STELLING_N_FACTS 21
 
 /**
  * StellingFact:
@@ -104,9 +108,10 @@ void stelling_fact_list_find (StellingFactList *self,
                               StellingMove move);
 /* Returns (nullable) the fact of a kind. */
 const StellingFact *stelling_fact_list_get (const StellingFactList *self, StellingFactKind kind);
-/* Returns whether a fact of the list says at least as much of the same side as @fact: as long a
- * way (where it gets nearer as short a one), all the men, squares and opened lines, or no more
- * lines that are left. */
+/* Returns whether the list says at least as much of the same side as @fact: as long a way (where it
+ * gets nearer, or can't be made longer, as short a one), all the men, squares and opened lines, or
+ * no more lines that are left. A step shelters the way too, if it can't be made longer after it
+ * than @fact says. */
 gboolean stelling_fact_list_covers (const StellingFactList *self, const StellingFact *fact);
 
 /* Returns whether the piece that @played moved in @before, a step, stood in the way of @answer,

@@ -19,6 +19,8 @@ typedef struct
 #define TEBLO "12/12/3ryy6/4r1y5/5r6/3y1yr5/2yr2y5/4rry5/12/2y2r6/12/12 D7 F8 y 14 15"
 #define TABLUT "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/3ttt3"
 
+#define RED_SHELTER "12/12/6r2r2/4r7/5r6/1y2y1r5/7r4/8r3/12/7y4/7y4/1y5y4 E7 I1 r 19 18"
+
 /* A wall with a gap of two squares. */
 #define YELLOW_WALL "12/12/12/12/12/12/yyyyyyyyyy2/12/12/12/12/12 D3 I10 y 15 25"
 #define RED_WALL "12/12/12/12/12/12/rrrrrrrrrr2/12/12/12/12/12 D3 I10 r 25 15"
@@ -44,6 +46,21 @@ static const Case cases[] = {
     "E7 brings Yellow’s pawn nearer, 10 → 9.\n"
     "After E7, (F6) makes Yellow’s way longer, 9 → 13.\n" },
   { "teblo", TEBLO, "C7", "C7 takes Yellow’s pawn a step back, 10 → 11.\n" },
+  /* On the square where the other would have placed. */
+  { "teblo", RED_SHELTER, "(I4)",
+    "(I4) leaves Yellow’s way at 11 steps.\n"
+    "After (I4), (I2) makes Red’s way longer, 9 → 11.\n"
+    "After (I4) Red’s way can become 11 at most, by (I2), and not 13.\n" },
+  { "teblo", "12/12/6r2r2/12/12/1y2y1r5/7r4/8r3/12/7y4/12/1y10 G6 I3 y 21 20", "(F6)",
+    "(F6) leaves Red’s way at 7 steps.\n"
+    "After (F6), (F7) makes Yellow’s way longer, 8 → 10.\n"
+    "After (F6) Yellow’s way can become 10 at most, by (F7), and not 12.\n" },
+  { "teblo", "12/12/12/y5y5/12/8y3/12/8r2r/12/r11/4r7/12 H4 H5 y 22 21", "(H6)",
+    "(H6) leaves Red’s way at 6 steps.\n"
+    "After (H6) no placement makes Yellow’s way longer; it could have become 9.\n" },
+  { "teblo", "12/7y4/11y/12/y2y8/12/3r8/12/5r5r/12/12/12 E8 E9 r 21 22", "(E7)",
+    "(E7) leaves Yellow’s way at 6 steps.\n"
+    "After (E7) no placement makes Red’s way longer; it could have become 9.\n" },
   { "tablut-edge", NULL, "e3-a3", "After e3-a3 the man on a3 can be taken, by e2-a2xa3.\n" },
   { "tablut-edge", NULL, "e4-h4",
     "After e4-h4 the men on e3, h4 can be taken, for instance by a4-e4xe3.\n"
@@ -121,6 +138,10 @@ static const struct
       "C7 takes Yellow’s pawn a step back, 10 → 11.\n"
       "E7 brings Yellow’s pawn nearer, 10 → 9.\n" },
     "E7" },
+  { { "teblo", RED_SHELTER, "I2",
+      "After I2, (I4) makes Red’s way longer, 8 → 12.\n"
+      "After (I4) Red’s way can become 11 at most, by (I2), and not 13.\n" },
+    "(I4)" },
   { { "teblo", NULL, "(D5)", "" }, "(D6)" },
   { { "tablut-edge", NULL, "e3-a3", "After e3-a3 the man on a3 can be taken, by e2-a2xa3.\n" },
     "e3-i3" },

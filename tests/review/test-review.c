@@ -245,6 +245,45 @@ test_repeated (Fixture *f, gconstpointer data)
     g_assert_cmpuint (((StellingArgument *) g_ptr_array_index (arguments, i))->move, ==, better);
 }
 
+/* Of two moves that are as good the second tells what is good about it, where the first has nothing
+ * to tell. */
+static void
+test_other_better (Fixture *f, gconstpointer data)
+{
+  StellingRules rules;
+  StellingPosition start;
+  g_autoptr (StellingRecord) record = NULL;
+  g_autoptr (GPtrArray) arguments = NULL;
+  StellingMove played, better[2];
+  StellingEvaluationLine lines[2] = {
+    { .score = { STELLING_SCORE_VALUE, -300, 0, 0 }, .moves = &better[0], .n_moves = 1 },
+    { .score = { STELLING_SCORE_VALUE, -299, 0, 0 }, .moves = &better[1], .n_moves = 1 },
+  };
+  StellingEvaluation evaluation
+      = { .score = lines[0].score, .nodes = 20000, .lines = lines, .n_lines = 2 };
+  StellingReviewMove move;
+  StellingNode *node;
+
+  g_assert_true (stelling_rules_parse ("teblo", &rules, NULL));
+  g_assert_true (stelling_position_parse (
+      &start, &rules, "12/12/6r2r2/4r7/5r6/1y2y1r5/7r4/8r3/12/7y4/7y4/1y5y4 E7 I1 r 19 18", NULL));
+  g_assert_true (stelling_move_parse (&start, "I2", &played, NULL));
+  g_assert_true (stelling_move_parse (&start, "(L12)", &better[0], NULL));
+  g_assert_true (stelling_move_parse (&start, "(I4)", &better[1], NULL));
+  record = stelling_record_new (&start);
+  stelling_record_set_evaluation (record, stelling_record_get_root (record), &evaluation, TRUE);
+  node = stelling_record_add_move (record, stelling_record_get_root (record), played, NULL);
+  evaluation.score.value = 0;
+  evaluation.n_lines = 0;
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+  g_assert_true (stelling_review_move_init (&move, node));
+  g_assert_cmpuint (move.n_best, ==, 2);
+  g_assert_true (move.best[0] == better[0]);
+  arguments = stelling_review_move_find_arguments (&move);
+  g_assert_cmpuint (arguments->len, ==, 1);
+  g_assert_true (((StellingArgument *) g_ptr_array_index (arguments, 0))->move == better[1]);
+}
+
 /* A game without a loss is without a fault; the worse a side plays the less it gets, the other side
  * not. */
 static void
@@ -432,6 +471,7 @@ main (int argc, char **argv)
   ADD ("proven", test_proven);
   ADD ("hard", test_hard);
   ADD ("repeated", test_repeated);
+  ADD ("other-better", test_other_better);
   ADD ("accuracy", test_accuracy);
   ADD ("part", test_part);
   ADD ("lost-with", test_lost_with);

@@ -50,6 +50,9 @@ assert_nothing_of (const StellingFact *fact, const PlainPosition *after, PlainMo
       g_assert_cmpuint (plain_fact_get_longest (after, fact->side), ==,
                         plain_fact_get_way (after, fact->side));
       break;
+    case STELLING_FACT_SHELTERS:
+      g_assert_cmpuint (plain_fact_get_longest (after, fact->side), >, fact->after);
+      break;
     case STELLING_FACT_FORBIDS:
       for (int i = 0; i < 144; i++)
         if (stelling_squares_contain (&fact->squares, (StellingSquare) i))

@@ -99,6 +99,9 @@ expect_teblo (Expected *expected,
   if (get_threatened (before, after, other) > plain_fact_get_way (after, other))
     expect_numbers (expected, STELLING_FACT_CAN_BAR, other, plain_fact_get_way (after, other),
                     get_threatened (before, after, other));
+  if (place && plain_fact_get_longest (before, mover) > plain_fact_get_longest (after, mover))
+    expect_numbers (expected, STELLING_FACT_SHELTERS, mover, plain_fact_get_longest (before, mover),
+                    plain_fact_get_longest (after, mover));
   side = place ? mover : other;
   for (int i = 0; i < 144; i++)
     fresh[i] = after->reserve[side] > 0 && plain_teblo_is_free (before, i)
@@ -122,6 +125,27 @@ assert_bar (const StellingFact *fact, const PlainPosition *after)
     found = found || (moves[i].from < 0 && moves[i].to == reply.to);
   g_assert_true (found);
   g_assert_cmpuint (plain_fact_get_way_after (&asked, reply, fact->side), ==, fact->after);
+}
+
+/* No answer is named where none makes the way longer; what would have done it without the move is
+ * one of the squares. */
+static void
+assert_shelter (const StellingFact *fact, const PlainPosition *before, const PlainPosition *after)
+{
+  int side = (int) fact->side;
+  guint added[144];
+  bool found = false;
+
+  if (fact->reply != STELLING_MOVE_NONE)
+    assert_bar (fact, after);
+  else
+    g_assert_cmpuint (plain_fact_get_way (after, side), ==, fact->after);
+  plain_fact_get_added (before, side, added);
+  for (int i = 0; i < 144; i++)
+    found = found
+            || (stelling_squares_contain (&fact->squares, (StellingSquare) i)
+                && plain_fact_get_way (before, side) + added[i] == fact->before);
+  g_assert_true (found);
 }
 
 /* --- Tablut --- */
@@ -244,6 +268,9 @@ assert_reply (const StellingFact *fact, const PlainPosition *before, const Plain
     case STELLING_FACT_CAN_BE_BARRED:
       assert_bar (fact, after);
       break;
+    case STELLING_FACT_SHELTERS:
+      assert_shelter (fact, before, after);
+      break;
     case STELLING_FACT_EXPOSES:
     case STELLING_FACT_LETS_TAKE_KING:
       assert_taking (fact, after, after->turn);
@@ -310,16 +337,20 @@ locks (const PlainPosition *before, const PlainPosition *after)
          && !plain_fact_can_king_move (after);
 }
 
-/* Any move; in some positions one that ends the game, changes a way or holds the king, which hardly
- * ever comes by itself. */
+/* Any move; in some positions one that ends the game, changes or shelters a way or holds the king,
+ * which hardly ever comes by itself. */
 static PlainMove
 choose_move (GRand *rand, const PlainPosition *before, const PlainMove *moves, int n)
 {
   bool wants_end = random_chance (rand, 30);
   bool wants_way = random_chance (rand, 50);
   bool wants_lock = random_chance (rand, 5);
+  bool wants_shelter = before->rules.teblo && random_chance (rand, 10);
+  guint added[144];
 
-  for (int i = 0; i < n && (wants_end || wants_way || wants_lock); i++)
+  if (wants_shelter)
+    plain_fact_get_added (before, before->turn, added);
+  for (int i = 0; i < n && (wants_end || wants_way || wants_lock || wants_shelter); i++)
     {
       PlainPosition after = *before;
 
@@ -329,6 +360,9 @@ choose_move (GRand *rand, const PlainPosition *before, const PlainMove *moves, i
       if (wants_way && changes_way (before, &after))
         return moves[i];
       if (wants_lock && locks (before, &after))
+        return moves[i];
+      /* It is placed where the opponent could make the mover's way longer. */
+      if (wants_shelter && moves[i].from < 0 && added[moves[i].to] > 0)
         return moves[i];
     }
   return moves[random_below (rand, n)];
@@ -469,6 +503,27 @@ test_covers (void)
   g_assert_false (stelling_fact_list_covers (&list, &men));
 }
 
+/* A way that is sheltered is so by anything after which it can become no longer: a placement, or a
+ * step on a way that can't be barred so far. */
+static void
+test_covers_shelter (void)
+{
+  StellingFact shelter = { .kind = STELLING_FACT_SHELTERS, .before = 9, .after = 7 };
+  StellingFactList list = { .n = 2 };
+
+  list.facts[0] = (StellingFact) { .kind = STELLING_FACT_NEARER, .before = 7, .after = 6 };
+  list.facts[1] = (StellingFact) { .kind = STELLING_FACT_CAN_BE_BARRED, .before = 6, .after = 8 };
+  g_assert_false (stelling_fact_list_covers (&list, &shelter));
+  list.facts[1].after = 7;
+  g_assert_true (stelling_fact_list_covers (&list, &shelter));
+  list.n = 1;
+  g_assert_true (stelling_fact_list_covers (&list, &shelter));
+  list.facts[0] = (StellingFact) { .kind = STELLING_FACT_FARTHER, .before = 7, .after = 8 };
+  g_assert_false (stelling_fact_list_covers (&list, &shelter));
+  list.facts[0] = shelter;
+  g_assert_true (stelling_fact_list_covers (&list, &shelter));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -478,5 +533,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/fact/teblo", test_teblo);
   g_test_add_func ("/rules/fact/tablut", test_tablut);
   g_test_add_func ("/rules/fact/covers", test_covers);
+  g_test_add_func ("/rules/fact/covers-shelter", test_covers_shelter);
   return g_test_run ();
 }

@@ -313,6 +313,7 @@ test_line (void)
       = stelling_node_get_position (stelling_session_get_node (session));
   StellingPosition after = *position;
   StellingMove moves[2];
+  guint n_played = 0;
 
   moves[0] = parse_move (position, "e3-c3");
   stelling_position_play (&after, moves[0]);
@@ -329,6 +330,13 @@ test_line (void)
   stelling_record_undo (stelling_session_get_record (session));
   g_assert_true (stelling_node_is_root (stelling_session_get_node (session)));
   g_assert_cmpuint (stelling_record_get_n_nodes (stelling_session_get_record (session)), ==, 1);
+  /* It is played as a move is, unless it takes another's place. */
+  g_signal_connect_swapped (session, "played", G_CALLBACK (count_cb), &n_played);
+  g_assert_true (stelling_session_play_line (session, moves, 1));
+  g_assert_cmpuint (n_played, ==, 1);
+  stelling_session_set_replacing (session, TRUE);
+  g_assert_true (stelling_session_play_line (session, moves, 2));
+  g_assert_cmpuint (n_played, ==, 1);
   g_assert_finalize_object (session);
 }
 

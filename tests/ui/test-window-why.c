@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-board-view-private.h"
+#include "stelling-line-view.h"
 #include "stelling-move-entry.h"
+#include "stelling-settings.h"
 #include "stelling-why-view.h"
 
 #include "window-fixture.h"
@@ -15,6 +17,18 @@
   ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000]"                                           \
   "[line:+0.10 D5 I8][line:+0.05 (F9)][line:-1.00 (A1)]"                                           \
   ";W[(A1)]EVAL[-2.30/12/50000];B[I8]EVAL[-2.30/12/50000])"
+
+/* C4 is a step back, and the one thing that is to be said. */
+#define SHORT_GAME                                                                                 \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
+  ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000][line:+0.10 (F9)]"                          \
+  ";W[C4]EVAL[-2.30/12/50000])"
+/* The answer takes two lines. */
+#define LONG_GAME                                                                                  \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
+  ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000][line:+0.10 D5]"                            \
+  ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 (D10) (E10) (E11) (E12)])"
+#define HINT "Choose a sentence to see on the board what it is about"
 
 static GtkWidget *
 get_button (StellingPage *page)
@@ -48,6 +62,18 @@ test_button (WindowFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (get_button (page)));
 }
 
+static GtkWidget *
+open_popover (WindowFixture *fixture, StellingPage *page)
+{
+  GtkWidget *view;
+
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  window_activate (fixture, "page.explain");
+  WAIT_UNTIL ((view = window_find (get_button (page), STELLING_TYPE_WHY_VIEW)) != NULL);
+  WAIT_UNTIL (gtk_widget_get_mapped (view));
+  return view;
+}
+
 /* What it says is what the move did not do, and each sentence has its squares on the board. */
 static void
 test_popover (WindowFixture *fixture, gconstpointer data)
@@ -61,15 +87,15 @@ test_popover (WindowFixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < 3; i++)
     stelling_session_go_next (session);
-  test_wait_frames (GTK_WIDGET (fixture->window), 2);
-  window_activate (fixture, "page.explain");
-  WAIT_UNTIL ((view = window_find (get_button (page), STELLING_TYPE_WHY_VIEW)) != NULL);
-  WAIT_UNTIL (gtk_widget_get_mapped (view));
+  view = open_popover (fixture, page);
   text = stelling_why_view_get_text (STELLING_WHY_VIEW (view));
   g_assert_nonnull (strstr (text, "2.\u00a0(A1)\nBlunder: Yellow’s chance falls from "));
   g_assert_nonnull (strstr (text, "Better, the engine thinks: D5 or (F9)\n"));
   g_assert_nonnull (strstr (text, "(A1) leaves Red’s way at 11 steps.\n"));
-  g_assert_nonnull (strstr (text, "D5 brings Yellow’s pawn nearer, 11 → 10."));
+  g_assert_nonnull (strstr (text, "D5 brings Yellow’s pawn nearer, 11 → 10.\n" HINT));
+  /* The line beside the button says that. */
+  g_assert_false (window_says (view, "Blunder"));
+  g_assert_true (window_says (view, HINT));
 
   list = window_find (view, GTK_TYPE_LIST_BOX);
   gtk_list_box_select_row (GTK_LIST_BOX (list),
@@ -78,6 +104,48 @@ test_popover (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_squares_equal (&board->reason, &d5));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (get_button (page)));
   g_assert_true (stelling_squares_is_empty (&board->reason));
+}
+
+/* It covers nothing of the board, which shows what its sentence is about; in one column it opens
+ * below that. */
+static void
+test_place (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", SHORT_GAME);
+  GtkMenuButton *button = GTK_MENU_BUTTON (get_button (page));
+  g_autoptr (GtkWidget) alone = NULL;
+  GtkWidget *view;
+  StellingReviewMove move;
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  view = open_popover (fixture, page);
+  g_assert_cmpint (gtk_menu_button_get_direction (button), ==, GTK_ARROW_RIGHT);
+  g_assert_true (window_says (view, "C4 takes Yellow’s pawn a step back, 11 → 12."));
+  g_assert_true (window_says (view, "The board shows what this sentence is about"));
+  gtk_menu_button_popdown (button);
+  /* Where nothing beside it tells what the move cost. */
+  g_assert_true (stelling_review_move_init (
+      &move, stelling_session_get_node (stelling_page_get_session (page))));
+  alone = g_object_ref_sink (stelling_why_view_new (&move, FALSE));
+  g_assert_true (window_says (alone, "Blunder: Yellow’s chance falls from "));
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 480, 800);
+  WAIT_UNTIL (gtk_menu_button_get_direction (button) == GTK_ARROW_DOWN);
+}
+
+/* It has room for lines that are broken: the last is seen. */
+static void
+test_room (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", LONG_GAME);
+  GtkWidget *view;
+  graphene_rect_t last;
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  view = open_popover (fixture, page);
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_last_child (view), view, &last));
+  g_assert_cmpfloat (last.origin.y + last.size.height, <=, gtk_widget_get_height (view));
 }
 
 /* Returns the session whose position the board shows. */
@@ -154,6 +222,52 @@ test_written (WindowFixture *fixture, gconstpointer data)
   g_assert_null (stelling_node_get_evaluation (stelling_session_get_node (session)));
 }
 
+static GtkWidget *
+get_line_button (StellingPage *page, guint line, guint move)
+{
+  GtkWidget *widget = window_find (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
+
+  for (guint i = 0; i < line; i++)
+    widget = gtk_widget_get_next_sibling (widget);
+  widget = window_find (widget, GTK_TYPE_BUTTON);
+  for (guint i = 0; i < move; i++)
+    widget = gtk_widget_get_next_sibling (widget);
+  return widget;
+}
+
+/* So is one that is clicked in a line of the engine, of which the first move is what is tried. */
+static void
+test_line (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *node, *before;
+
+  g_object_set (stelling_settings_get_default (), "lines", 3, NULL);
+  for (guint i = 0; i < 2; i++)
+    stelling_session_go_next (session);
+  before = stelling_session_get_node (session);
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_assert_true (gtk_widget_activate (get_line_button (page, 1, 0)));
+  node = stelling_session_get_node (session);
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "(F9)");
+  WAIT_UNTIL (stelling_node_get_evaluation (node) != NULL);
+  WAIT_UNTIL (stelling_node_is_mistake (node) ? gtk_widget_get_visible (get_button (page))
+                                              : window_says (GTK_WIDGET (page), " · answer: "));
+  g_assert_false (stelling_analysis_is_running (stelling_session_get_analysis (session)));
+
+  /* What the engine expects after it is no try, and no engine is at work. */
+  stelling_session_set_node (session, before);
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_assert_true (gtk_widget_activate (get_line_button (page, 0, 1)));
+  node = stelling_session_get_node (session);
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "I8");
+  g_assert_true (stelling_node_get_parent (stelling_node_get_parent (node)) == before);
+  test_wait_frames (GTK_WIDGET (page), 2);
+  g_assert_false (stelling_analysis_is_thinking (stelling_session_get_analysis (session)));
+  g_assert_null (stelling_node_get_evaluation (node));
+}
+
 /* From anywhere in the game to the move that cost most, and nowhere where none is known. */
 static void
 test_worst (WindowFixture *fixture, gconstpointer data)
@@ -181,8 +295,11 @@ main (int argc, char *argv[])
   window_fixture_init ();
   ADD ("button", test_button);
   ADD ("popover", test_popover);
+  ADD ("place", test_place);
+  ADD ("room", test_room);
   ADD ("tried", test_tried);
   ADD ("written", test_written);
+  ADD ("line", test_line);
   ADD ("worst", test_worst);
   return g_test_run ();
 }

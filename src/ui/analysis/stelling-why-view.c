@@ -67,10 +67,16 @@ focus_enter_cb (GtkEventController *controller, StellingWhyView *self)
 
 /* --- texts --- */
 
+static void
+add_spoken (StellingWhyView *self, const char *text)
+{
+  g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? "\n" : "", text);
+}
+
 static GtkWidget *
 create_label (StellingWhyView *self, const char *text, const char *css_class)
 {
-  g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? "\n" : "", text);
+  add_spoken (self, text);
   return stelling_wrapped_label_new (text, WIDTH_CHARS, css_class);
 }
 
@@ -81,7 +87,7 @@ add_text (StellingWhyView *self, const char *text, const char *css_class)
 }
 
 static void
-add_head (StellingWhyView *self, const StellingReviewMove *move)
+add_head (StellingWhyView *self, const StellingReviewMove *move, gboolean fault_is_shown)
 {
   g_autofree char *numbered = stelling_move_text_dup_numbered (move->node);
   g_autofree char *fault = stelling_lapse_text_dup_sentence (move->node);
@@ -90,7 +96,9 @@ add_head (StellingWhyView *self, const StellingReviewMove *move)
   g_autofree char *reason = stelling_remarks_dup_answer_reason (move);
 
   add_text (self, numbered, "heading");
-  if (fault != NULL)
+  if (fault != NULL && fault_is_shown)
+    add_spoken (self, fault);
+  else if (fault != NULL)
     add_text (self, fault, NULL);
   if (better != NULL)
     add_text (self, better, NULL);
@@ -98,6 +106,32 @@ add_head (StellingWhyView *self, const StellingReviewMove *move)
     add_text (self, answer, NULL);
   if (reason != NULL)
     add_text (self, reason, NULL);
+}
+
+/* Tells that the board takes part: a row that is chosen looks like any list's. */
+static void
+add_hint (StellingWhyView *self)
+{
+  const char *text = self->arguments->len > 1
+                         /* Translators: below sentences about two moves, one of which is chosen */
+                         ? _ ("Choose a sentence to see on the board what it is about")
+                         /* Translators: below a sentence about a move */
+                         : _ ("The board shows what this sentence is about");
+  GtkWidget *label = create_label (self, text, "dim-label");
+
+  gtk_widget_add_css_class (label, "caption");
+  stelling_describe_widget (GTK_WIDGET (self->list), text);
+  gtk_box_append (GTK_BOX (self), label);
+}
+
+static gboolean
+has_squares (StellingWhyView *self)
+{
+  for (guint i = 0; i < self->arguments->len; i++)
+    if (!stelling_squares_is_empty (
+            &((StellingArgument *) g_ptr_array_index (self->arguments, i))->squares))
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -120,6 +154,8 @@ add_arguments (StellingWhyView *self)
       gtk_list_box_append (self->list, row);
     }
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->list));
+  if (has_squares (self))
+    add_hint (self);
 }
 
 /* --- widget --- */
@@ -164,7 +200,7 @@ stelling_why_view_init (StellingWhyView *self)
 }
 
 GtkWidget *
-stelling_why_view_new (const StellingReviewMove *move)
+stelling_why_view_new (const StellingReviewMove *move, gboolean fault_is_shown)
 {
   StellingWhyView *self;
 
@@ -172,7 +208,7 @@ stelling_why_view_new (const StellingReviewMove *move)
 
   self = g_object_new (STELLING_TYPE_WHY_VIEW, NULL);
   self->arguments = stelling_review_move_find_arguments (move);
-  add_head (self, move);
+  add_head (self, move, fault_is_shown);
   add_arguments (self);
   return GTK_WIDGET (self);
 }

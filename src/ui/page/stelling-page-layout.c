@@ -119,9 +119,9 @@ update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
 
   stelling_status_line_set_one_line (self->status, one);
-  /* Beside the board nothing of it is covered. */
+  /* The board shows what the sentences are about: beside it, or below, nothing of it is covered. */
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->why_button),
-                                 one ? GTK_ARROW_UP : GTK_ARROW_RIGHT);
+                                 one ? GTK_ARROW_DOWN : GTK_ARROW_RIGHT);
   update_low (self);
   stelling_review_view_set_low (STELLING_REVIEW_VIEW (self->review), one);
   return G_SOURCE_REMOVE;

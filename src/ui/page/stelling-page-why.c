@@ -50,6 +50,29 @@ closed_cb (StellingPage *self)
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
 }
 
+/* Returns whether the line beside the button says what the move cost, in nearly the same words. Of
+ * a move that ends the game it says how, and of one that is tried only the number. */
+static gboolean
+is_fault_shown (StellingPage *self, const StellingReviewMove *move)
+{
+  return self->trial == NULL
+         && stelling_node_get_outcome (move->node).result == STELLING_RESULT_NONE;
+}
+
+/* A popover asks for the height at a width that includes its shadow: without a clamp lines that are
+ * broken at its own would have no room. */
+static GtkWidget *
+clamp (GtkWidget *view)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+  int width;
+
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
+  adw_clamp_set_child (ADW_CLAMP (clamp), view);
+  return clamp;
+}
+
 /* Made when it is opened, for the move that is shown then. */
 static void
 create_popup_cb (GtkMenuButton *button, gpointer data)
@@ -61,10 +84,10 @@ create_popup_cb (GtkMenuButton *button, gpointer data)
   if (!find_mistake (self, &move))
     return;
   popover = gtk_popover_new ();
-  view = stelling_why_view_new (&move);
+  view = stelling_why_view_new (&move, is_fault_shown (self, &move));
   g_signal_connect_object (view, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
-  gtk_popover_set_child (GTK_POPOVER (popover), view);
+  gtk_popover_set_child (GTK_POPOVER (popover), clamp (view));
   gtk_menu_button_set_popover (button, popover);
   stelling_announce (self->board, stelling_why_view_get_text (STELLING_WHY_VIEW (view)));
 }

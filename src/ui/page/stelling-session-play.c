@@ -182,20 +182,24 @@ gboolean
 stelling_session_play_line (StellingSession *self, const StellingMove *moves, guint n_moves)
 {
   g_autoptr (GError) error = NULL;
+  gboolean replacing;
   StellingNode *node;
 
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   if (n_moves == 0)
     return FALSE;
-  if (self->trying && !self->replacing)
+  /* It ends with the move. */
+  replacing = self->replacing;
+  if (self->trying && !replacing)
     return try_moves (self, moves, n_moves);
-  node = self->replacing
-             ? replace_by_line (self, moves, n_moves, &error)
-             : stelling_record_add_line (self->record, self->node, moves, n_moves, &error);
+  node = replacing ? replace_by_line (self, moves, n_moves, &error)
+                   : stelling_record_add_line (self->record, self->node, moves, n_moves, &error);
   if (node == NULL)
     return error != NULL ? refuse (self, error->message) : FALSE;
   stelling_session_walk_to (self, node);
+  if (!replacing)
+    stelling_session_emit_played (self);
   return TRUE;
 }
 
