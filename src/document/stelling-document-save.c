@@ -14,6 +14,8 @@ typedef struct
   StellingSaveFlags flags;
   char *language;
   StellingFormat format;
+  GBytes *bytes;       /* NULL until they are made */
+  char *known;         /* the digest that the file is to have before; nullable */
   guint64 evaluations; /* the serial of those that are written */
   guint64 told;        /* that of the newest that was told */
 } Save;
@@ -25,6 +27,8 @@ save_free (gpointer data)
 
   g_clear_object (&save->file);
   g_free (save->language);
+  g_clear_pointer (&save->bytes, g_bytes_unref);
+  g_free (save->known);
   g_free (save);
 }
 
@@ -288,13 +292,26 @@ make_bytes (StellingDocument *self, Save *save, GError **error)
  * true and before the journal says so, the next one knows the file again. Where the journal has no
  * file yet, nothing would come back. */
 static void
-announce (StellingDocument *self, GBytes *bytes)
+announce (StellingDocument *self, const char *digest)
 {
   g_free (self->writing);
-  self->writing = stelling_bytes_dup_digest (bytes);
+  self->writing = g_strdup (digest);
   stelling_document_update_journal (self);
   if (self->journal != NULL && stelling_journal_has_file (self->journal))
     stelling_journal_flush (self->journal);
+}
+
+/* Nothing is written before it is announced. */
+static void
+digested_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GTask *task = data;
+  Save *save = g_task_get_task_data (task);
+  g_autofree char *digest = stelling_bytes_dup_digest_finish (result);
+
+  if (is_own_file (task))
+    announce (g_task_get_source_object (task), digest);
+  stelling_save_file_async (save->file, save->bytes, digest, save->known, NULL, written_cb, task);
 }
 
 static void
@@ -302,23 +319,21 @@ save (GTask *task)
 {
   StellingDocument *self = g_task_get_source_object (task);
   Save *save = g_task_get_task_data (task);
-  gboolean known = is_own_file (task) && !(save->flags & STELLING_SAVE_REPLACE);
   GError *error = NULL;
-  g_autoptr (GBytes) bytes = make_bytes (self, save, &error);
 
-  if (bytes == NULL)
+  save->bytes = make_bytes (self, save, &error);
+  if (save->bytes == NULL)
     {
       g_task_return_error (task, error);
       g_object_unref (task);
       return;
     }
+  if (is_own_file (task) && !(save->flags & STELLING_SAVE_REPLACE))
+    save->known = g_strdup (self->style.digest);
   watch_changes (task);
   stelling_document_handle (self, STELLING_EVENT_SAVE_BEGUN);
   stelling_document_begin_writing (self);
-  if (is_own_file (task))
-    announce (self, bytes);
-  stelling_save_file_async (save->file, bytes, known ? self->style.digest : NULL, NULL, written_cb,
-                            task);
+  stelling_bytes_dup_digest_async (save->bytes, digested_cb, task);
 }
 
 void

@@ -46,6 +46,9 @@ gboolean stelling_is_sandboxed (void);
 
 /* The digest of a file that holds @bytes. */
 char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
+/* The same in a thread: of a large file it takes longer than a frame. The source is NULL. */
+void stelling_bytes_dup_digest_async (GBytes *bytes, GAsyncReadyCallback callback, gpointer data);
+char *stelling_bytes_dup_digest_finish (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A file's content, as long as it can be a record: more than STELLING_LIMIT_FILE is refused with
  * %STELLING_FILES_ERROR_TOO_LARGE. A pipe, a device or a socket, which may never answer, is refused
@@ -125,8 +128,10 @@ gboolean stelling_save_file (GFile *file,
                              char **digest,
                              GCancellable *cancellable,
                              GError **error);
+/* @digest: (nullable): that of @bytes, if it was made already. */
 void stelling_save_file_async (GFile *file,
                                GBytes *bytes,
+                               const char *digest,
                                const char *known,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,

@@ -54,6 +54,33 @@ stelling_bytes_dup_digest (GBytes *bytes)
   return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
+static void
+digest_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, stelling_bytes_dup_digest (data), g_free);
+}
+
+void
+stelling_bytes_dup_digest_async (GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (bytes != NULL);
+
+  task = g_task_new (NULL, NULL, callback, data);
+  g_task_set_source_tag (task, stelling_bytes_dup_digest_async);
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, digest_in_thread);
+}
+
+char *
+stelling_bytes_dup_digest_finish (GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
 /* GIO's error with its code, in words for users. */
 static void
 explain (GError *error, GFile *file)

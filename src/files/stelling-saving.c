@@ -258,6 +258,43 @@ save_remote (StellingSaving *self, GError **error)
   return STELLING_SAVED_NOT;
 }
 
+/* @digest: of @bytes. @holds: (out): whether the file holds @bytes in the end. */
+static gboolean
+save_bytes (GFile *file,
+            GBytes *bytes,
+            const char *digest,
+            const char *known,
+            gboolean *holds,
+            GCancellable *cancellable,
+            GError **error)
+{
+  g_autofree char *path = g_file_is_native (file) ? g_file_get_path (file) : NULL;
+  StellingSaving saving = {
+    .file = file,
+    .bytes = bytes,
+    .known = known,
+    .digest = digest,
+    .cancellable = cancellable,
+  };
+  GError *failure = NULL;
+
+  *holds = FALSE;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (path != NULL)
+    {
+      saving.path = follow_links (path);
+      *holds = save_local (&saving, &failure) == STELLING_SAVED;
+      g_free (saving.path);
+    }
+  else
+    *holds = save_remote (&saving, &failure) == STELLING_SAVED;
+  if (failure == NULL)
+    return TRUE;
+  g_propagate_error (error, failure);
+  return FALSE;
+}
+
 gboolean
 stelling_save_file (GFile *file,
                     GBytes *bytes,
@@ -267,38 +304,16 @@ stelling_save_file (GFile *file,
                     GError **error)
 {
   g_autofree char *own_digest = NULL;
-  g_autofree char *path = NULL;
-  GError *failure = NULL;
-  StellingSaved saved;
+  gboolean saved, holds;
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (bytes != NULL, FALSE);
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
   own_digest = stelling_bytes_dup_digest (bytes);
-  StellingSaving saving = {
-    .file = file,
-    .bytes = bytes,
-    .known = known,
-    .digest = own_digest,
-    .cancellable = cancellable,
-  };
-  path = g_file_is_native (file) ? g_file_get_path (file) : NULL;
-  if (path != NULL)
-    {
-      saving.path = follow_links (path);
-      saved = save_local (&saving, &failure);
-      g_free (saving.path);
-    }
-  else
-    saved = save_remote (&saving, &failure);
-  if (digest != NULL && saved == STELLING_SAVED)
+  saved = save_bytes (file, bytes, own_digest, known, &holds, cancellable, error);
+  if (digest != NULL && holds)
     *digest = g_steal_pointer (&own_digest);
-  if (failure == NULL)
-    return TRUE;
-  g_propagate_error (error, failure);
-  return FALSE;
+  return saved;
 }
 
 /* --- in a thread of its own --- */
@@ -307,7 +322,7 @@ typedef struct
 {
   GBytes *bytes;
   char *known;
-  char *digest;
+  char *digest; /* of @bytes; in the end NULL if the file doesn't hold them */
 } SaveJob;
 
 static void
@@ -326,9 +341,15 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   SaveJob *save = data;
   GError *error = NULL;
+  gboolean saved, holds;
 
-  if (stelling_save_file (G_FILE (source), save->bytes, save->known, &save->digest, cancellable,
-                          &error))
+  if (save->digest == NULL)
+    save->digest = stelling_bytes_dup_digest (save->bytes);
+  saved = save_bytes (G_FILE (source), save->bytes, save->digest, save->known, &holds, cancellable,
+                      &error);
+  if (!holds)
+    g_clear_pointer (&save->digest, g_free);
+  if (saved)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -337,6 +358,7 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 void
 stelling_save_file_async (GFile *file,
                           GBytes *bytes,
+                          const char *digest,
                           const char *known,
                           GCancellable *cancellable,
                           GAsyncReadyCallback callback,
@@ -350,6 +372,7 @@ stelling_save_file_async (GFile *file,
 
   save = g_new0 (SaveJob, 1);
   save->bytes = g_bytes_ref (bytes);
+  save->digest = g_strdup (digest);
   save->known = g_strdup (known);
   task = g_task_new (file, cancellable, callback, data);
   g_task_set_source_tag (task, stelling_save_file_async);

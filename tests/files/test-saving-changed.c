@@ -316,7 +316,7 @@ test_async (SavingFixture *fixture, gconstpointer data)
   Waiting waiting = { 0 };
 
   failing_calls_arm ("fsync", "1", FOR_EVER, fixture->folder);
-  stelling_save_file_async (fixture->file, bytes, NULL, NULL, saved_cb, &waiting);
+  stelling_save_file_async (fixture->file, bytes, NULL, NULL, NULL, saved_cb, &waiting);
   wait_for (&waiting);
   failing_calls_arm (NULL, NULL, NULL, NULL);
   g_assert_no_error (waiting.error);
@@ -362,7 +362,7 @@ test_cancel (SavingFixture *fixture, gconstpointer data)
       saving_put (fixture->path, "one");
       /* First the file's, then the folder's. */
       failing_calls_arm ("fsync", at, FOR_EVER, fixture->folder);
-      stelling_save_file_async (fixture->file, bytes, NULL, cancellable, saved_cb, &waiting);
+      stelling_save_file_async (fixture->file, bytes, NULL, NULL, cancellable, saved_cb, &waiting);
       g_timeout_add (1, cancel_cb, cancellable);
       wait_for (&waiting);
       failing_calls_arm (NULL, NULL, NULL, NULL);
@@ -413,7 +413,7 @@ save_meanwhile (SavingFixture *fixture, const char *before, const char *content,
       known = load_digest (fixture->file);
     }
   failing_calls_arm ("fsync", "1", FOR_EVER, fixture->folder);
-  stelling_save_file_async (fixture->file, bytes, known, NULL, saved_cb, &waiting);
+  stelling_save_file_async (fixture->file, bytes, NULL, known, NULL, saved_cb, &waiting);
   g_timeout_add (1, meanwhile_cb, &meanwhile);
   wait_for (&waiting);
   failing_calls_arm (NULL, NULL, NULL, NULL);

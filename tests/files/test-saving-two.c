@@ -45,7 +45,7 @@ save_both (SavingFixture *fixture, const char *known, guint at)
   gboolean saved;
 
   failing_calls_arm ("all", number, HELD_UP, saving_get_root ());
-  stelling_save_file_async (fixture->file, first, known, NULL, saved_cb, &answer);
+  stelling_save_file_async (fixture->file, first, NULL, known, NULL, saved_cb, &answer);
   while (failing_calls_get_failed () == 0 && !answer.done)
     g_main_context_iteration (NULL, FALSE);
   if (answer.done)

@@ -6,10 +6,8 @@
 #include "record-random.h"
 #include "record-storm.h"
 #include "stelling-journal-private.h"
-#include "stelling-record-builder.h"
 
 #include <glib/gstdio.h>
-#include <time.h>
 
 /* The states of a large record are made little by little and are kept: a file begins with them and
  * with what came since, whatever was done meanwhile. */
@@ -17,8 +15,6 @@
 /* What is older than this is never lost. */
 #define SAFE (3 * G_USEC_PER_SEC)
 #define N_NODES 3000
-/* The states of as many nodes take longer than a file waits for them. */
-#define N_LARGE 120000
 
 static StellingRecord *
 get_first (JournalFixture *f)
@@ -194,62 +190,6 @@ test_typing (JournalFixture *f, gconstpointer data)
     g_source_remove (busy);
   stelling_record_set_comment (f->record, f->root, "the last");
   crash (f);
-}
-
-/* Returns a record of @n notes behind each other, each with an evaluation. */
-static StellingRecord *
-make_notes (guint n)
-{
-  StellingRecord *record = record_new ("tablut-edge");
-  StellingNode *node = stelling_record_get_root (record);
-  const StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 12, 0, 0 },
-                                          .depth = 9,
-                                          .engine = (char *) "Stelling",
-                                          .version = (char *) "0.1.0",
-                                          .evaluator = (char *) "tablut-edge 5 0123abcd" };
-
-  for (guint i = 0; i < n; i++)
-    {
-      node = stelling_record_build_note (record, node);
-      stelling_annotation_set_evaluation (stelling_record_build_annotation (record, node),
-                                          &evaluation);
-    }
-  stelling_record_build_finish (record);
-  return record;
-}
-
-/* A record that is changed as soon as it is open, with states that take longer than a file waits:
- * they are made in slices that no key waits for, and after a while in longer ones. */
-static void
-test_patience (JournalFixture *f, gconstpointer data)
-{
-  clock_t longest = 0, start, all;
-  guint n_slices = 0;
-  StellingRecord *record;
-
-  take_record (f, make_notes (N_LARGE));
-  f->journal = stelling_journal_new (f->records, f->folder);
-  start = clock ();
-  stelling_record_set_comment (f->record, f->root, "first");
-  while (journal_count_files (f->folder, ".journal") == 0)
-    {
-      const clock_t before = clock ();
-
-      g_main_context_iteration (NULL, TRUE);
-      longest = MAX (longest, clock () - before);
-      n_slices++;
-    }
-  all = clock () - start;
-  g_assert_cmpint (longest, <, all / 2);
-  /* Of the processor's time each may get a part only. */
-  g_assert_cmpuint (n_slices, <, 150 + all / (CLOCKS_PER_SEC / 250));
-  g_test_message ("%u slices, the longest %ld of %ld ms", n_slices, longest / 1000, all / 1000);
-  stelling_record_set_comment (f->record, f->root, "the last");
-  journal_let_go (f);
-  f->journal = journal_find_one (f->folder);
-  record = journal_get_record (f->journal);
-  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, N_LARGE);
-  g_assert_cmpstr (stelling_node_get_comment (stelling_record_get_root (record)), ==, "the last");
 }
 
 /* Everything else that can be done meanwhile. @data: commands are forgotten too. */
@@ -473,8 +413,6 @@ main (int argc, char **argv)
   add ("saved", test_saved, NULL);
   add ("typing", test_typing, NULL);
   add ("typing-busy", test_typing, GINT_TO_POINTER (TRUE));
-  g_test_add ("/journal/states/patience", JournalFixture, NULL, journal_set_up, test_patience,
-              journal_tear_down);
   add ("meanwhile", test_meanwhile, NULL);
   add ("meanwhile-forgotten", test_meanwhile, GINT_TO_POINTER (TRUE));
   add ("at-once", test_at_once, NULL);

@@ -5,6 +5,7 @@
 #include "record-random.h"
 #include "stelling-record-builder.h"
 #include "stelling-record-edit.h"
+#include "stelling-record-log.h"
 
 /* Swapping colours and players. */
 
@@ -279,10 +280,48 @@ test_dead (void)
           g_assert_cmpuint (stelling_node_get_move (node), ==, STELLING_MOVE_NONE);
         }
       g_assert_cmpstr (stelling_node_get_notation (text), ==, "H9 was meant");
-      stelling_record_undo (record);
-      g_assert_cmpstr (stelling_node_get_notation (node), ==, cases[i][0]);
+      for (guint j = 0; j < 2; j++)
+        {
+          stelling_record_undo (record);
+          g_assert_cmpstr (stelling_node_get_notation (node), ==, cases[i][0]);
+          g_assert_cmpuint (stelling_node_get_move (node), ==, far);
+          stelling_record_redo (record);
+          g_assert_cmpuint (stelling_node_get_move (node), ==,
+                            cases[i][1] != NULL ? turn_move (far) : STELLING_MOVE_NONE);
+        }
       g_assert_finalize_object (record);
     }
+}
+
+/* A move that was lost comes back through everything that was done after it, and from a state. */
+static void
+test_dead_restored (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (record);
+  const StellingMove far = stelling_move_step (0, 143);
+  StellingNode *node = stelling_record_build_move (record, root, far, "H09", NULL);
+  g_autoptr (StellingRecord) again = NULL;
+  g_autoptr (GVariant) state = NULL;
+  g_autoptr (GError) error = NULL;
+
+  stelling_record_swap_colours (record);
+  stelling_record_swap_colours (record);
+  g_assert_cmpuint (stelling_node_get_move (node), ==, STELLING_MOVE_NONE);
+  stelling_record_delete (record, node);
+  state = stelling_record_dup_state (record);
+  for (guint i = 0; i < 3; i++)
+    stelling_record_undo (record);
+  g_assert_cmpuint (stelling_node_get_move (node), ==, far);
+  g_assert_finalize_object (record);
+
+  again = stelling_record_new_from_state (state, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 3; i++)
+    stelling_record_undo (again);
+  node = stelling_node_get_first_child (stelling_record_get_root (again));
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "H09");
+  g_assert_cmpuint (stelling_node_get_move (node), ==, far);
 }
 
 /* A line that was deleted before keeps its text whatever happens to the tree. */
@@ -324,6 +363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/swap/annotation", test_annotation);
   g_test_add_func ("/record/swap/hidden-evaluation", test_hidden_evaluation);
   g_test_add_func ("/record/swap/dead", test_dead);
+  g_test_add_func ("/record/swap/dead-restored", test_dead_restored);
   g_test_add_func ("/record/swap/deleted", test_deleted);
   g_test_add_func ("/record/swap/tablut", test_tablut);
   return g_test_run ();

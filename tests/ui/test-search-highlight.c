@@ -300,6 +300,93 @@ test_far (Fixture *f, gconstpointer data)
   g_assert_true (is_hit_seen (f, "line 29"));
 }
 
+/* Finds the label with @text in it. */
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* Returns whether @text, in a name in the move list, is in sight. */
+static gboolean
+is_name_seen (Fixture *f, const char *text)
+{
+  GtkWidget *list = window_find (GTK_WIDGET (f->page), STELLING_TYPE_MOVE_LIST_VIEW);
+  GtkWidget *label = find_label (list, text);
+  GtkWidget *scroller;
+  const char *shown;
+  PangoRectangle place;
+  graphene_point_t at;
+  int x, y;
+
+  if (label == NULL)
+    return FALSE;
+  scroller = gtk_widget_get_ancestor (label, GTK_TYPE_SCROLLED_WINDOW);
+  shown = gtk_label_get_text (GTK_LABEL (label));
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &x, &y);
+  pango_layout_index_to_pos (gtk_label_get_layout (GTK_LABEL (label)),
+                             (int) (strstr (shown, text) - shown), &place);
+  pango_extents_to_pixels (&place, NULL);
+  return gtk_widget_compute_point (
+             label, scroller, &GRAPHENE_POINT_INIT ((float) (x + place.x), (float) (y + place.y)),
+             &at)
+         && at.y >= 0 && at.y + (float) place.height <= (float) gtk_widget_get_height (scroller);
+}
+
+/* Sets a name of many parts with a word @end at its end. */
+static void
+set_long_name (Fixture *f, guint ply, const char *end)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (name, "w%u ", i);
+  g_string_append (name, end);
+  stelling_record_set_name (get_record (f), get_node (f, ply), name->str);
+}
+
+/* Waits until @text stays in sight: rows that were never shown become taller or lower when they
+ * are. */
+static void
+wait_until_seen (Fixture *f, gboolean (*is_seen) (Fixture *f, const char *text), const char *text)
+{
+  guint n_seen = 0;
+
+  g_test_message ("%s", text);
+  for (guint i = 0; n_seen < 20; i++)
+    {
+      g_assert_cmpuint (i, <, 400);
+      test_wait_frames (GTK_WIDGET (f->page), 1);
+      n_seen = is_seen (f, text) ? n_seen + 1 : 0;
+    }
+}
+
+/* In a part of a long name as well, and in a comment below one. */
+static void
+test_far_name (Fixture *f, gconstpointer data)
+{
+  static const char *const words[] = { "goal", "w80", "w11000", "w0" };
+
+  set_long_name (f, 2, "goal");
+  stelling_record_set_comment (get_record (f), get_node (f, 2), "Behind it");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      look_for (f, words[i]);
+      WAIT_UNTIL (stelling_session_get_node (get_session (f)) == get_node (f, 2));
+      wait_until_seen (f, is_name_seen, words[i]);
+    }
+  look_for (f, "behind");
+  wait_until_seen (f, is_hit_seen, "Behind");
+}
+
 /* --- the comment that is edited --- */
 
 /* Returns the edited text with what is highlighted in braces. */
@@ -398,6 +485,7 @@ main (int argc, char **argv)
   ADD ("flowing", test_flowing);
   ADD ("parts", test_parts);
   ADD ("far", test_far);
+  ADD ("far-name", test_far_name);
   ADD ("editor", test_editor);
   ADD ("tree", test_tree);
 #undef ADD

@@ -40,6 +40,9 @@ enum
   STELLING_SGF_PART_SETUP = 1 << 2,
   STELLING_SGF_PART_RULES = 1 << 3, /* GM, RU, SZ */
   STELLING_SGF_PART_MOVES = STELLING_SGF_PART_LIGHT | STELLING_SGF_PART_DARK,
+  /* All that StellingSgfNode.parts has room for. */
+  STELLING_SGF_PART_ALL
+  = STELLING_SGF_PART_MOVES | STELLING_SGF_PART_SETUP | STELLING_SGF_PART_RULES,
 };
 
 /* A node and the text around it: from @lead to @start that before it (blanks, opening brackets), up

@@ -276,20 +276,16 @@ extend_node (Parser *parser)
   parser->taken = parser->at;
 }
 
-/* Reads a name of at most four capitals, as most are; else returns 0. */
+/* Of a name without capitals all letters count. */
 static guint32
-parse_plain_id (const char *text, gsize start, gsize end)
+parse_small_id (const char *text, gsize start, gsize end)
 {
   guint32 id = 0;
 
   if (end - start > 4)
     return 0;
   for (gsize i = start; i < end; i++)
-    {
-      if (!g_ascii_isupper (text[i]))
-        return 0;
-      id |= (guint32) text[i] << (8 * (i - start));
-    }
+    id |= (guint32) g_ascii_toupper (text[i]) << (8 * (i - start));
   return id;
 }
 
@@ -297,22 +293,19 @@ guint32
 stelling_sgf_id_parse (const char *text, gsize start, gsize end)
 {
   gboolean has_upper = FALSE;
-  guint32 id = parse_plain_id (text, start, end);
+  guint32 id = 0;
   guint n = 0;
 
-  if (id != 0)
-    return id;
-  for (gsize i = start; i < end; i++)
-    has_upper = has_upper || g_ascii_isupper (text[i]);
   for (gsize i = start; i < end; i++)
     {
-      if (has_upper && g_ascii_islower (text[i]))
+      if (g_ascii_islower (text[i]))
         continue;
       if (n == 4)
         return 0;
-      id |= (guint32) g_ascii_toupper (text[i]) << (8 * n++);
+      has_upper = has_upper || g_ascii_isupper (text[i]);
+      id |= (guint32) text[i] << (8 * n++);
     }
-  return id;
+  return has_upper ? id : parse_small_id (text, start, end);
 }
 
 /* Parses the value at parser->at; returns FALSE if the text ends in it. */
@@ -498,7 +491,7 @@ has_room_for_part (Parser *parser)
 
   if ((part & nodes) != 0 && (node->parts & nodes) != 0 && (node->parts & part) == 0)
     parser->full = !stelling_source_take_node (parser->source, parser->at);
-  node->parts |= part & 0xf;
+  node->parts |= part & STELLING_SGF_PART_ALL;
   return !parser->full;
 }
 

@@ -68,6 +68,7 @@ struct _StellingChange
     StartChange start;
     NodeChange now; /* what the node becomes */
     SpliceChange splice;
+    GArray *lost_moves; /* see stelling_colour_swap_flip (); nullable */
   };
 };
 

@@ -20,8 +20,7 @@ typedef enum
   STELLING_CHANGE_ORDER,      /* a node gets another place among its siblings */
   STELLING_CHANGE_ANNOTATION, /* one field of it */
   STELLING_CHANGE_HEADER,
-  STELLING_CHANGE_COLOUR_SWAP, /* colours exchanged and the board turned, in the whole tree; no data
-                                */
+  STELLING_CHANGE_COLOUR_SWAP, /* colours exchanged and the board turned, in the whole tree */
   STELLING_CHANGE_START,       /* another game: everything below the root goes */
   STELLING_CHANGE_MOVE,        /* a node gets another move, and what follows is played anew */
   STELLING_CHANGE_POSITION,    /* the same for what was set up, the start too */

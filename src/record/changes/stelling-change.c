@@ -168,8 +168,10 @@ stelling_change_free (StellingChange *change, StellingRecord *record)
       if (change->splice.owns)
         stelling_node_free_tree (change->node, stelling_record_forget_node_cb, record);
       break;
-    case STELLING_CHANGE_ORDER:
     case STELLING_CHANGE_COLOUR_SWAP:
+      g_clear_pointer (&change->lost_moves, g_array_unref);
+      break;
+    case STELLING_CHANGE_ORDER:
     default:
       break;
     }
@@ -415,7 +417,7 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
     case STELLING_CHANGE_START:
       return flip_start (change, record);
     case STELLING_CHANGE_COLOUR_SWAP:
-      stelling_colour_swap_flip (record);
+      change->lost_moves = stelling_colour_swap_flip (record, change->lost_moves);
       return record->root;
     case STELLING_CHANGE_MOVE:
     case STELLING_CHANGE_POSITION:

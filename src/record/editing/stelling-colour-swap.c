@@ -11,7 +11,15 @@
 #include <glib/gi18n-lib.h>
 
 /* Swaps the colours in Teblo: the board turned half round with the colours exchanged is the same
- * game, as Yellow's base comes to lie on Red's. Doing it twice undoes it without any data. */
+ * game, as Yellow's base comes to lie on Red's. Doing it twice undoes it, but for moves that are
+ * lost. */
+
+/* A move that a node had before. */
+typedef struct
+{
+  StellingNode *node;
+  StellingMove move;
+} LostMove;
 
 /* --- squares, moves, positions --- */
 
@@ -198,7 +206,7 @@ dup_swapped_text (const char *text)
 /* A dead node's text is as it was written; one that is no move stays so, and so does one whose
  * squares are not all found, which is no move from here on. */
 static void
-swap_notation (StellingNode *node)
+swap_notation (StellingNode *node, GArray *lost)
 {
   char *swapped = NULL;
 
@@ -206,6 +214,10 @@ swap_notation (StellingNode *node)
     swapped = dup_swapped_text (node->notation);
   if (node->dead && swapped == NULL)
     {
+      const LostMove move = { node, node->move };
+
+      if (node->move != STELLING_MOVE_NONE)
+        g_array_append_val (lost, move);
       node->move = STELLING_MOVE_NONE;
       return;
     }
@@ -215,11 +227,11 @@ swap_notation (StellingNode *node)
 
 /* Its parent has been swapped before. */
 static void
-swap_node (StellingNode *node)
+swap_node (StellingNode *node, GArray *lost)
 {
   stelling_node_restore_evaluation (node);
   if (node->kind == STELLING_NODE_MOVE)
-    swap_notation (node);
+    swap_notation (node, lost);
   node->move = swap_move (node->move);
   node->side = (guint8) stelling_side_other ((StellingSide) node->side);
   node->outcome.result = swap_result (node->outcome.result);
@@ -271,14 +283,31 @@ swap_players (StellingRecord *self)
 
 /* --- doing --- */
 
-void
-stelling_colour_swap_flip (StellingRecord *self)
+static void
+restore_moves (GArray *lost)
 {
+  for (guint i = 0; i < lost->len; i++)
+    {
+      const LostMove *move = &g_array_index (lost, LostMove, i);
+
+      move->node->move = move->move;
+    }
+}
+
+GArray *
+stelling_colour_swap_flip (StellingRecord *self, GArray *lost)
+{
+  g_autoptr (GArray) now_lost = g_array_new (FALSE, FALSE, sizeof (LostMove));
+
   stelling_node_index_reset (&self->index, self->root);
   stelling_node_history_reset (&self->history);
   for (StellingNode *at = self->root; at; at = stelling_node_get_next_in_tree (at, self->root))
-    swap_node (at);
+    swap_node (at, now_lost);
+  if (lost != NULL)
+    restore_moves (lost);
+  g_clear_pointer (&lost, g_array_unref);
   stelling_record_send (self, STELLING_SIGNAL_RESET, NULL, NULL);
+  return now_lost->len > 0 ? g_steal_pointer (&now_lost) : NULL;
 }
 
 gboolean

@@ -91,7 +91,7 @@ write_down (StellingWorkspace *self)
 
   self->writing = TRUE;
   self->again = FALSE;
-  stelling_save_file_async (self->file, bytes, NULL, NULL, saved_cb, g_object_ref (self));
+  stelling_save_file_async (self->file, bytes, NULL, NULL, NULL, saved_cb, g_object_ref (self));
 }
 
 void

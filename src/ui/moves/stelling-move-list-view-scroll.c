@@ -3,6 +3,8 @@
 
 #include "stelling-move-list-view-private.h"
 
+#include "stelling-comment-parts.h"
+
 /* The current move stays in the middle third of what is seen of the list, and nothing moves while
  * it is there. Its comment and the row after that are in sight too, where they fit; after the last
  * move what follows it comes first: the comment and the result. A move that was clicked stays where
@@ -168,6 +170,18 @@ add_distance_to_hit (StellingMoveListView *self, StellingMoveRow *row, double di
                 (double) hit.origin.y);
 }
 
+/* Returns whether rows of the text in @sought, or of the name above it, are between it and its
+ * move. */
+static gboolean
+is_further_on (const StellingMoveRow *sought)
+{
+  const char *name = stelling_node_get_name (sought->first);
+
+  return sought->part > 0
+         || (sought->kind == STELLING_MOVE_ROW_COMMENT && name != NULL
+             && stelling_comment_part_get_last_of_name (name) > 0);
+}
+
 void
 stelling_move_list_view_follow (StellingMoveListView *self)
 {
@@ -182,8 +196,8 @@ stelling_move_list_view_follow (StellingMoveListView *self)
                : NULL;
   sought = edited == NULL ? stelling_move_list_view_find_sought_row (self) : NULL;
   row = edited != NULL ? edited : stelling_move_rows_find (self->rows, self->current);
-  /* The move of a part further on may be far away. */
-  if (sought != NULL && sought->part > 0)
+  /* Its move may be far away then. */
+  if (sought != NULL && is_further_on (sought))
     row = sought;
   if (row == NULL)
     return;

@@ -3,7 +3,14 @@
 
 #include "stelling-move-list-view-private.h"
 
-/* What a search has found is highlighted in the comments. */
+/* What a search has found is highlighted in the comments and in the names of positions. */
+
+typedef struct
+{
+  gboolean in_name;         /* of the position, which stands above the comment after the move */
+  StellingCommentKind kind; /* otherwise, the comment that it is in */
+  gsize at;
+} FirstHit;
 
 const StellingQuery *
 stelling_move_list_view_get_sought (StellingMoveListView *self)
@@ -11,9 +18,21 @@ stelling_move_list_view_get_sought (StellingMoveListView *self)
   return self->sought;
 }
 
-/* Finds the first hit in the comments on the current move; FALSE if there is none. */
+/* Takes the first hit in @text, which is nullable. */
 static gboolean
-find_first (StellingMoveListView *self, StellingCommentKind *kind, gsize *at)
+find_in (StellingMoveListView *self, const char *text, gsize *at)
+{
+  g_autoptr (GArray) hits = text != NULL ? stelling_query_find_hits (self->sought, text) : NULL;
+
+  if (hits == NULL || hits->len == 0)
+    return FALSE;
+  *at = g_array_index (hits, StellingHit, 0).start;
+  return TRUE;
+}
+
+/* Finds the first hit in what is said about the current move; FALSE if there is none. */
+static gboolean
+find_first (StellingMoveListView *self, FirstHit *hit)
 {
   StellingSession *session = stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
 
@@ -21,15 +40,15 @@ find_first (StellingMoveListView *self, StellingCommentKind *kind, gsize *at)
     return FALSE;
   for (guint i = 0; i < STELLING_N_COMMENT_KINDS; i++)
     {
-      const char *text = stelling_comment_kind_get_text (
-          stelling_comment_kinds[i], stelling_session_get_record (session), self->current);
-      g_autoptr (GArray) hits = stelling_query_find_hits (self->sought, text);
-
-      *kind = stelling_comment_kinds[i];
-      if (hits->len == 0)
-        continue;
-      *at = g_array_index (hits, StellingHit, 0).start;
-      return TRUE;
+      hit->kind = stelling_comment_kinds[i];
+      hit->in_name = hit->kind == STELLING_COMMENT_AFTER
+                     && find_in (self, stelling_node_get_name (self->current), &hit->at);
+      if (hit->in_name
+          || find_in (self,
+                      stelling_comment_kind_get_text (
+                          hit->kind, stelling_session_get_record (session), self->current),
+                      &hit->at))
+        return TRUE;
     }
   return FALSE;
 }
@@ -37,23 +56,22 @@ find_first (StellingMoveListView *self, StellingCommentKind *kind, gsize *at)
 StellingMoveRow *
 stelling_move_list_view_find_sought_row (StellingMoveListView *self)
 {
-  StellingCommentKind kind;
-  gsize at;
+  FirstHit hit;
 
-  if (!find_first (self, &kind, &at))
+  if (!find_first (self, &hit))
     return NULL;
-  return stelling_move_rows_find_part (self->rows, self->current, kind, at);
+  return hit.in_name ? stelling_move_rows_find_name_part (self->rows, self->current, hit.at)
+                     : stelling_move_rows_find_part (self->rows, self->current, hit.kind, hit.at);
 }
 
 void
 stelling_move_list_view_update_sought (StellingMoveListView *self)
 {
-  StellingCommentKind kind;
-  gsize at;
+  FirstHit hit;
 
   /* It may be in a part of a long comment that is folded away. */
-  if (find_first (self, &kind, &at))
-    stelling_move_rows_unfold_comment_to (self->rows, self->current, kind, at);
+  if (find_first (self, &hit) && !hit.in_name)
+    stelling_move_rows_unfold_comment_to (self->rows, self->current, hit.kind, hit.at);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     stelling_move_row_view_show_sought (STELLING_MOVE_ROW_VIEW (child));

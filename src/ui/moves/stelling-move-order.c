@@ -193,6 +193,40 @@ drop_pages (StellingMoveOrder *self, guint first)
   number_pages (self, first);
 }
 
+/* Joins a page with the next if they are nearly empty, so that many rows can come before it has to
+ * be split. */
+static gboolean
+join_pages (StellingMoveOrder *self, guint number)
+{
+  StellingMoveOrderPage *page, *next;
+
+  if (number + 1 >= self->pages->len)
+    return FALSE;
+  page = get_page (self, number);
+  next = get_page (self, number + 1);
+  if (page->n_rows + next->n_rows > PAGE_ROWS / 2)
+    return FALSE;
+  put_rows (page, page->n_rows, next->rows, next->n_rows);
+  page->n_rows += next->n_rows;
+  g_ptr_array_remove_index (self->pages, number + 1);
+  number_pages (self, number + 1);
+  return TRUE;
+}
+
+/* Joins what it can of the page with that number, the one before it and the two after it. */
+static void
+join_around (StellingMoveOrder *self, guint number)
+{
+  guint i = number > 0 ? number - 1 : 0;
+  guint end = number + 2;
+
+  while (i < end)
+    if (join_pages (self, i))
+      end--;
+    else
+      i++;
+}
+
 void
 stelling_move_order_remove (StellingMoveOrder *self, gpointer first, gconstpointer end)
 {
@@ -208,6 +242,13 @@ stelling_move_order_remove (StellingMoveOrder *self, gpointer first, gconstpoint
                         stop != NULL && i == last ? stop->index : page->n_rows);
     }
   drop_pages (self, from > 0 ? number + 1 : number);
+  join_around (self, number);
+}
+
+guint
+stelling_move_order_get_n_pages (const StellingMoveOrder *self)
+{
+  return self->pages->len;
 }
 
 /* --- */

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * StellingMoveOrder:
  *
  * A sequence of half a million rows in pages, for which a row needs nothing but its place, a field
- * at its beginning. Steps and places take constant time, changes about a page's length.
+ * at its beginning. Steps and places take constant time, changes about a page's length. Pages next
+ * to a row that was removed are joined if both together fill no more than half of one.
  */
 typedef struct _StellingMoveOrder StellingMoveOrder;
 typedef struct _StellingMoveOrderPage StellingMoveOrderPage;
@@ -38,5 +39,7 @@ gpointer stelling_move_order_get_next (const StellingMoveOrder *self, gconstpoin
 void stelling_move_order_insert_before (StellingMoveOrder *self, gpointer before, gpointer row);
 /* Frees the rows from @first up to @end, NULL for the end. */
 void stelling_move_order_remove (StellingMoveOrder *self, gpointer first, gconstpointer end);
+/* Returns the number of pages, for tests. */
+guint stelling_move_order_get_n_pages (const StellingMoveOrder *self);
 
 G_END_DECLS

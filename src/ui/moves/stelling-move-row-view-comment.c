@@ -165,21 +165,27 @@ show_hits (StellingMoveRowView *self,
                                node == stelling_move_list_view_get_current (self->view));
 }
 
-/* In the name of the position. */
-static void
-show_name_hits (StellingMoveRowView *self)
+/* Returns (nullable) what is found in the name of the position, or in the part of it on show. */
+static GArray *
+find_name_hits (StellingMoveRowView *self)
 {
   const char *name = stelling_node_get_name (self->row->first);
   gsize start = get_name_start (self->row);
   gsize length = strlen (gtk_label_get_text (GTK_LABEL (self->name)));
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  g_autoptr (GArray) hits = NULL;
-  gboolean found;
 
-  if (length > 0 && name != NULL && start + length <= strlen (name))
-    hits = stelling_search_highlight_find (stelling_move_list_view_get_sought (self->view), name,
-                                           start, start + length);
-  found = hits != NULL && hits->len > 0;
+  if (length == 0 || name == NULL || start + length > strlen (name))
+    return NULL;
+  return stelling_search_highlight_find (stelling_move_list_view_get_sought (self->view), name,
+                                         start, start + length);
+}
+
+static void
+show_name_hits (StellingMoveRowView *self)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr (GArray) hits = find_name_hits (self);
+  gboolean found = hits != NULL && hits->len > 0;
+
   if (found)
     stelling_search_highlight_add (
         attributes, hits, self->row->first == stelling_move_list_view_get_current (self->view));
@@ -225,18 +231,45 @@ stelling_move_row_view_show_sought (StellingMoveRowView *self)
     show_name_hits (self);
 }
 
+/* Fills in where in the label of the name the first hit is; FALSE if there is none. */
+static gboolean
+get_name_hit_area (StellingMoveRowView *self, graphene_rect_t *area)
+{
+  GtkLabel *label = GTK_LABEL (self->name);
+  g_autoptr (GArray) hits = label != NULL ? find_name_hits (self) : NULL;
+  PangoRectangle place;
+  int x, y;
+
+  if (hits == NULL || hits->len == 0)
+    return FALSE;
+  gtk_label_get_layout_offsets (label, &x, &y);
+  pango_layout_index_to_pos (gtk_label_get_layout (label),
+                             (int) g_array_index (hits, StellingHit, 0).start, &place);
+  pango_extents_to_pixels (&place, NULL);
+  *area = GRAPHENE_RECT_INIT ((float) (x + place.x), (float) (y + place.y), (float) place.width,
+                              (float) place.height);
+  return TRUE;
+}
+
 gboolean
 stelling_move_row_view_find_hit (StellingMoveRowView *self,
                                  GtkWidget *widget,
                                  graphene_rect_t *bounds)
 {
+  GtkWidget *text;
   graphene_point_t at;
 
   g_return_val_if_fail (STELLING_IS_MOVE_ROW_VIEW (self), FALSE);
 
-  if (self->more == NULL
-      || !stelling_flow_text_get_hit_area (STELLING_FLOW_TEXT (self->text), bounds)
-      || !gtk_widget_compute_point (self->text, widget, &bounds->origin, &at))
+  /* The name stands above the comment. */
+  if (get_name_hit_area (self, bounds))
+    text = self->name;
+  else if (self->more != NULL
+           && stelling_flow_text_get_hit_area (STELLING_FLOW_TEXT (self->text), bounds))
+    text = self->text;
+  else
+    return FALSE;
+  if (!gtk_widget_compute_point (text, widget, &bounds->origin, &at))
     return FALSE;
   bounds->origin = at;
   return TRUE;

@@ -50,8 +50,8 @@ GtkWidget *stelling_move_row_view_find_text (StellingMoveRowView *self, Stelling
 
 /* Highlights in the row what is looked for now. */
 void stelling_move_row_view_show_sought (StellingMoveRowView *self);
-/* Fills in where in @widget, which holds the row, the first highlight in its comment is; FALSE if
- * there is none. */
+/* Fills in where in @widget, which holds the row, the first highlight in the name or the comment
+ * is; FALSE if there is none. */
 gboolean stelling_move_row_view_find_hit (StellingMoveRowView *self,
                                           GtkWidget *widget,
                                           graphene_rect_t *bounds);

@@ -126,6 +126,22 @@ stelling_move_rows_find_part (StellingMoveRows *self,
   return stelling_kept_row_show (row);
 }
 
+StellingMoveRow *
+stelling_move_rows_find_name_part (StellingMoveRows *self, const StellingNode *node, gsize at)
+{
+  StellingKeptRow *row;
+
+  g_return_val_if_fail (STELLING_IS_MOVE_ROWS (self), NULL);
+
+  row = g_hash_table_lookup (self->names, node);
+  while (row != NULL && row->end <= at)
+    row = stelling_move_rows_get_next_kept (self, row);
+  /* The last part has no row of its own. */
+  if (row == NULL)
+    row = g_hash_table_lookup (self->comments[STELLING_COMMENT_AFTER], node);
+  return stelling_kept_row_show (row);
+}
+
 void
 stelling_move_rows_set_edited (StellingMoveRows *self,
                                StellingNode *node,

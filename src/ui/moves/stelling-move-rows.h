@@ -35,6 +35,11 @@ StellingMoveRow *stelling_move_rows_find_part (StellingMoveRows *self,
                                                const StellingNode *node,
                                                StellingCommentKind kind,
                                                gsize at);
+/* Returns (nullable) the row with the part of the name of @node's position in which the byte @at
+ * is. */
+StellingMoveRow *stelling_move_rows_find_name_part (StellingMoveRows *self,
+                                                    const StellingNode *node,
+                                                    gsize at);
 /* Returns the row's index in the list. */
 guint stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row);
 /* Returns (nullable) the row after @row, if it is the next part of its comment, or of its name. */

@@ -130,7 +130,8 @@ static void
 write_file (Exporting *exporting)
 {
   stelling_document_begin_writing (exporting->page->document);
-  stelling_save_file_async (exporting->file, exporting->bytes, NULL, NULL, written_cb, exporting);
+  stelling_save_file_async (exporting->file, exporting->bytes, NULL, NULL, NULL, written_cb,
+                            exporting);
 }
 
 static void
