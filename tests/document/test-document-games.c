@@ -83,13 +83,17 @@ set_up (Fixture *self, gconstpointer data)
 static void
 close_document (Fixture *self)
 {
-  gpointer watched = self->document;
+  gpointer watched = self->document, journal = NULL;
 
+  g_set_weak_pointer (&journal, stelling_document_get_journal (self->document));
   stelling_document_close (self->document);
   /* A look at the file that is under way still holds it. */
   g_object_add_weak_pointer (G_OBJECT (self->document), &watched);
   g_clear_object (&self->document);
   WAIT_UNTIL (watched == NULL);
+  /* A thread that syncs it needs its folder, and may be the last that holds it. */
+  while (g_atomic_pointer_get (&journal) != NULL)
+    g_main_context_iteration (NULL, FALSE);
 }
 
 static void
