@@ -28,6 +28,15 @@ assert_position (StellingPage *page, const char *expected)
 }
 
 static void
+assert_line_button (StellingPage *page, const char *expected)
+{
+  GtkWidget *button = window_find_button (GTK_WIDGET (page), "page.finish-setup");
+
+  g_assert_nonnull (button);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, expected);
+}
+
+static void
 test_setup (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
@@ -149,6 +158,24 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (pane, "done", TRUE);
   g_assert_nonnull (stelling_session_get_problem (stelling_page_get_session (page)));
   g_assert_false (window_is_enabled (fixture, "analyse"));
+}
+
+/* The line below the board has the words of the panel. */
+static void
+test_words (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  window_activate (fixture, "page.setup");
+  WAIT_UNTIL (window_find_button (GTK_WIDGET (page), "page.finish-setup") != NULL);
+  assert_line_button (page, "_Use Position");
+  window_activate (fixture, "page.clear-setup");
+  assert_line_button (page, "_Keep as Diagram");
+  g_assert_nonnull (window_find_label (GTK_WIDGET (get_pane (page)), "Keep as Diagram"));
+  window_activate (fixture, "page.undo");
+  assert_line_button (page, "_Use Position");
+  g_assert_nonnull (window_find_label (GTK_WIDGET (get_pane (page)), "Use Position"));
+  g_signal_emit_by_name (get_pane (page), "done", FALSE);
 }
 
 /* The pointer on the board; a stroke is undone at once. */
@@ -457,6 +484,7 @@ main (int argc, char *argv[])
   ADD ("positions", test_setup);
   ADD ("analysis", test_setup_analysis);
   ADD ("diagram", test_setup_diagram);
+  ADD ("words", test_words);
   ADD ("strokes", test_strokes);
   ADD ("rearrange", test_rearrange);
   ADD ("wrong-text", test_wrong_text);

@@ -25,6 +25,7 @@ struct _StellingSetupPane
   StellingRules rules;
   StellingPosition position;
   StellingSquares problem_squares;
+  gboolean playable;
   gboolean updating;
   gboolean in_stroke;      /* of the pointer: all its changes are undone together */
   gboolean stroke_changed; /* the position before it is in the past */
@@ -80,6 +81,7 @@ show_problems (StellingSetupPane *self)
   guint n = stelling_position_check (&self->position, problems);
   g_autoptr (GString) text = g_string_new (NULL);
 
+  self->playable = n == 0;
   self->problem_squares = (StellingSquares) { { 0 } };
   for (guint i = 0; i < n; i++)
     {
@@ -542,6 +544,14 @@ stelling_setup_pane_get_position (StellingSetupPane *self)
   g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), NULL);
 
   return &self->position;
+}
+
+gboolean
+stelling_setup_pane_is_playable (StellingSetupPane *self)
+{
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  return self->playable;
 }
 
 void

@@ -31,6 +31,8 @@ void stelling_setup_pane_begin (StellingSetupPane *self,
                                 const StellingPosition *position);
 /* Returns the position, valid until the next change. */
 const StellingPosition *stelling_setup_pane_get_position (StellingSetupPane *self);
+/* Returns FALSE if the position can only be kept as a diagram. */
+gboolean stelling_setup_pane_is_playable (StellingSetupPane *self);
 void stelling_setup_pane_get_problem_squares (StellingSetupPane *self, StellingSquares *squares);
 /* Places the chosen piece on @square, or removes what is there; the hand places nothing. */
 void stelling_setup_pane_activate_square (StellingSetupPane *self,

@@ -39,6 +39,7 @@ stelling_page_setup_changed_cb (StellingPage *self)
   if (!self->setting_up)
     return;
   show_setup (self);
+  stelling_page_update_status (self);
   stelling_page_update_modified (self);
 }
 
