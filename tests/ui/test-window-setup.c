@@ -376,6 +376,7 @@ test_wrong_text (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.finish-setup");
   assert_page (fixture, page, TRUE, "9/9/9/9/4K4/9/9/9/t8 d");
   g_assert_false (stelling_page_is_setting_up (page));
+  g_assert_false (window_says (GTK_WIDGET (page), "can’t be used"));
 }
 
 /* What was typed counts once the keyboard goes elsewhere. */

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-announcer.h"
 #include "stelling-board-view.h"
 #include "stelling-player-bar.h"
 #include "stelling-setup-rearrangements.h"
@@ -144,7 +145,8 @@ take_typed (StellingPage *self)
     return TRUE;
   /* Translators: %s: the mistake: "character 22: this rank has more than 9 squares" */
   text = g_strdup_printf (_ ("The position text can’t be used: %s"), error->message);
-  stelling_page_tell (self, text);
+  stelling_status_line_answer (self->status, text, TRUE);
+  stelling_announce (GTK_WIDGET (self), text);
   return FALSE;
 }
 
