@@ -12,6 +12,7 @@
 #include "stelling-move-entry.h"
 #include "stelling-search-bar.h"
 #include "stelling-setup-pane.h"
+#include "stelling-split.h"
 #include "stelling-welcome.h"
 #include "stelling-window-private.h"
 
@@ -267,6 +268,38 @@ test_menu (Fixture *fixture, gconstpointer data)
   test_key (window, GDK_KEY_F10);
   g_assert_true (g_action_group_get_action_enabled (actions, "delete-dead"));
   test_key (window, GDK_KEY_Escape);
+}
+
+static gboolean
+busy_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* The board's menu gives the keyboard back to the square that had it, before Space is pressed,
+ * however much there is to do. */
+static void
+test_board_menu (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+  GtkWidget *board = find (GTK_WIDGET (window), STELLING_TYPE_BOARD_VIEW);
+  GtkWidget *menu
+      = gtk_widget_get_last_child (gtk_widget_get_ancestor (board, STELLING_TYPE_SPLIT));
+  GtkWidget *square;
+  guint busy;
+
+  test_pointer_click (board, 100, 100, 1);
+  square = gtk_window_get_focus (window);
+  g_assert_true (gtk_widget_is_ancestor (square, board));
+  test_pointer_click (board, 100, 100, 3);
+  g_assert_true (GTK_IS_POPOVER_MENU (menu));
+  TEST_WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (window), menu));
+  busy = g_idle_add (busy_cb, NULL);
+  test_key (GTK_WIDGET (window), GDK_KEY_Escape);
+  TEST_WAIT_UNTIL (!gtk_widget_get_mapped (menu));
+  test_wait_frames (GTK_WIDGET (window), 5);
+  g_assert_true (gtk_window_get_focus (window) == square);
+  g_source_remove (busy);
 }
 
 static void
@@ -629,6 +662,7 @@ main (int argc, char *argv[])
   ADD ("wheel", test_wheel);
   ADD ("menu", test_menu);
   ADD ("menu-fields", test_menu_fields);
+  ADD ("board-menu", test_board_menu);
   ADD ("board", test_board);
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);

@@ -11,6 +11,7 @@
 #include "stelling-settings.h"
 #include "stelling-setup-pane.h"
 #include "stelling-sounds.h"
+#include "stelling-welcome.h"
 
 #include "window-fixture.h"
 
@@ -54,6 +55,29 @@ test_large_welcome (WindowFixture *fixture, gconstpointer data)
   set_dpi (fixture, DPI (192));
   assert_whole (GTK_WIDGET (fixture->window), "Learn From a Game With Comments");
   set_dpi (fixture, DPI (96));
+}
+
+/* GTK warns of nothing where a file that was open lately lies in the home folder, which is "~". */
+static void
+test_recent_at_home (WindowFixture *fixture, gconstpointer data)
+{
+  GtkRecentManager *recent = gtk_recent_manager_get_default ();
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "at-home.sgf", NULL);
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  GtkRecentData file = { .mime_type = (char *) "application/x-go-sgf",
+                         .app_name = (char *) "stelling",
+                         .app_exec = (char *) "stelling %u" };
+  StellingWelcome *welcome
+      = STELLING_WELCOME (window_find (GTK_WIDGET (fixture->window), STELLING_TYPE_WELCOME));
+
+  g_assert_true (g_file_set_contents (path, "(;GM[29])", -1, NULL));
+  g_assert_true (gtk_recent_manager_add_full (recent, uri, &file));
+  stelling_welcome_refresh (welcome);
+  test_wait_frames (GTK_WIDGET (welcome), 3);
+  g_assert_true (gtk_widget_get_mapped (window_find_label (GTK_WIDGET (welcome), "at-home.sgf")));
+  g_assert_true (gtk_widget_get_mapped (window_find_label (GTK_WIDGET (welcome), "~")));
+  g_assert_true (gtk_recent_manager_remove_item (recent, uri, NULL));
+  g_assert_cmpint (g_remove (path), ==, 0);
 }
 
 static void
@@ -447,6 +471,7 @@ main (int argc, char *argv[])
   g_test_add ("/ui/window-looks/" name, WindowFixture, NULL, window_fixture_set_up, function,      \
               window_fixture_tear_down)
   ADD ("large-welcome", test_large_welcome);
+  ADD ("recent-at-home", test_recent_at_home);
   ADD ("large-setup", test_large_setup);
   ADD ("large-games", test_large_games);
   ADD ("result", test_result);

@@ -111,6 +111,42 @@ test_review (WindowFixture *fixture, gconstpointer data)
   assert_narrow_in (fixture, "page.write-mistakes", NULL);
 }
 
+/* Returns whether a label in @widget that is seen is @text. */
+static gboolean
+shows (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* The window of keys has room on a screen of 1366x768 beside a panel, and begins with what is used
+ * each day. */
+static void
+test_shortcuts (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *shortcuts;
+
+  window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  window_activate (fixture, "win.shortcuts");
+  shortcuts = window_find_top (GTK_TYPE_SHORTCUTS_WINDOW);
+  WAIT_UNTIL (gtk_widget_get_mapped (shortcuts));
+  test_wait_frames (shortcuts, 3);
+  g_test_message ("%dx%d", gtk_widget_get_width (shortcuts), gtk_widget_get_height (shortcuts));
+  g_assert_cmpint (gtk_widget_get_width (shortcuts), <=, 1366);
+  g_assert_cmpint (gtk_widget_get_height (shortcuts), <=, 700);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (shortcuts)), ==, _ ("Keyboard Shortcuts"));
+  g_assert_true (shows (shortcuts, C_ ("shortcut window", "Previous move")));
+  g_assert_true (shows (shortcuts, C_ ("shortcut window", "Undo")));
+  g_assert_false (shows (shortcuts, C_ ("shortcut window", "Delete the game")));
+  gtk_window_destroy (GTK_WINDOW (shortcuts));
+}
+
 /* Whatever is told of a file, and however long its name is. */
 static void
 test_files (WindowFixture *fixture, gconstpointer data)
@@ -275,6 +311,7 @@ main (int argc, char *argv[])
   ADD ("teblo", STELLING_RULE_SET_TEBLO, test_states);
   ADD ("tablut", STELLING_RULE_SET_TABLUT_CORNER_EASY, test_states);
   ADD ("review", 0, test_review);
+  ADD ("shortcuts", 0, test_shortcuts);
   ADD ("files", 0, test_files);
   ADD ("buttons", 0, test_buttons);
   ADD ("trial", 0, test_trial);

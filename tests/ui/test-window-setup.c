@@ -28,6 +28,15 @@ assert_position (StellingPage *page, const char *expected)
 }
 
 static void
+assert_line_button (StellingPage *page, const char *expected)
+{
+  GtkWidget *button = window_find_button (GTK_WIDGET (page), "page.finish-setup");
+
+  g_assert_nonnull (button);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, expected);
+}
+
+static void
 test_setup (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
@@ -149,6 +158,24 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (pane, "done", TRUE);
   g_assert_nonnull (stelling_session_get_problem (stelling_page_get_session (page)));
   g_assert_false (window_is_enabled (fixture, "analyse"));
+}
+
+/* The line below the board has the words of the panel. */
+static void
+test_words (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  window_activate (fixture, "page.setup");
+  WAIT_UNTIL (window_find_button (GTK_WIDGET (page), "page.finish-setup") != NULL);
+  assert_line_button (page, "_Use Position");
+  window_activate (fixture, "page.clear-setup");
+  assert_line_button (page, "_Keep as Diagram");
+  g_assert_nonnull (window_find_label (GTK_WIDGET (get_pane (page)), "Keep as Diagram"));
+  window_activate (fixture, "page.undo");
+  assert_line_button (page, "_Use Position");
+  g_assert_nonnull (window_find_label (GTK_WIDGET (get_pane (page)), "Use Position"));
+  g_signal_emit_by_name (get_pane (page), "done", FALSE);
 }
 
 /* The pointer on the board; a stroke is undone at once. */
@@ -317,6 +344,61 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
   g_assert_true (is_analysing (stelling_window_get_page (fixture->window)));
 }
 
+/* A wrong text is not given up: the set-up stays, with the keyboard where it can be mended. */
+static void
+test_wrong_text (WindowFixture *fixture, gconstpointer data)
+{
+  static const char wrong[] = "9/1t7/3t2T2/5T3/t2K3t2/9/2T2t3/3t5/9 l";
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *field = window_find (GTK_WIDGET (get_pane (page)), ADW_TYPE_ENTRY_ROW);
+
+  window_activate (fixture, "page.setup");
+  g_assert_false (stelling_page_is_modified (page));
+  gtk_editable_set_text (GTK_EDITABLE (field), wrong);
+  /* Closing asks. */
+  g_assert_true (stelling_page_is_modified (page));
+  window_activate (fixture, "page.finish-setup");
+  g_assert_true (stelling_page_is_setting_up (page));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, wrong);
+  g_assert_true (gtk_widget_has_css_class (field, "error"));
+  g_assert_nonnull (window_find_label (GTK_WIDGET (get_pane (page)), "more than 9 squares"));
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "The position text can’t be used: character"));
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), field));
+  g_signal_emit_by_name (get_pane (page), "done", TRUE);
+  g_assert_true (stelling_page_is_setting_up (page));
+  /* It is looked at again while it is mended. */
+  gtk_editable_set_text (GTK_EDITABLE (field), "9/9/9/9/4K4/9/9/9/t8 x");
+  g_assert_true (gtk_widget_has_css_class (field, "error"));
+  g_assert_null (window_find_label (GTK_WIDGET (get_pane (page)), "more than 9 squares"));
+  gtk_editable_set_text (GTK_EDITABLE (field), "9/9/9/9/4K4/9/9/9/t8 d");
+  g_assert_false (gtk_widget_has_css_class (field, "error"));
+  window_activate (fixture, "page.finish-setup");
+  assert_page (fixture, page, TRUE, "9/9/9/9/4K4/9/9/9/t8 d");
+  g_assert_false (stelling_page_is_setting_up (page));
+  g_assert_false (window_says (GTK_WIDGET (page), "can’t be used"));
+}
+
+/* What was typed counts once the keyboard goes elsewhere. */
+static void
+test_typed_text (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *field = window_find (GTK_WIDGET (get_pane (page)), ADW_TYPE_ENTRY_ROW);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+
+  window_activate (fixture, "page.setup");
+  gtk_widget_grab_focus (field);
+  gtk_editable_set_text (GTK_EDITABLE (field), "9/9/9/9/4K4/9/9/9/t8 d");
+  g_assert_true (stelling_setup_pane_has_typed (get_pane (page)));
+  gtk_widget_grab_focus (board);
+  WAIT_UNTIL (!stelling_setup_pane_has_typed (get_pane (page)));
+  assert_position (page, "9/9/9/9/4K4/9/9/9/t8 d");
+  window_activate (fixture, "page.undo");
+  g_assert_false (window_is_enabled (fixture, "undo"));
+  g_signal_emit_by_name (get_pane (page), "done", FALSE);
+}
+
 static void
 paste_into_setup (WindowFixture *fixture, const char *action, const char *text)
 {
@@ -403,8 +485,11 @@ main (int argc, char *argv[])
   ADD ("positions", test_setup);
   ADD ("analysis", test_setup_analysis);
   ADD ("diagram", test_setup_diagram);
+  ADD ("words", test_words);
   ADD ("strokes", test_strokes);
   ADD ("rearrange", test_rearrange);
+  ADD ("wrong-text", test_wrong_text);
+  ADD ("typed-text", test_typed_text);
   ADD ("paste", test_paste);
   ADD ("other-game", test_other_game);
   ADD ("other-games", test_other_games);

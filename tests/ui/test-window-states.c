@@ -215,6 +215,23 @@ test_deleting (WindowFixture *fixture, gconstpointer data)
 }
 
 /* Moves are tried, shown everywhere, and leave no trace. */
+/* The lock below the board looks as it is, and says what a click does. */
+static void
+test_lock (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *lock = window_find_button (GTK_WIDGET (page), "page.try-moves");
+
+  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (lock)), ==, "changes-allow-symbolic");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (lock), ==, "Try Moves Without Writing Them");
+  window_activate (fixture, "page.try-moves");
+  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (lock)), ==, "changes-prevent-symbolic");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (lock), ==,
+                   "Moves Are Only Tried; Click to Write Them");
+  window_activate (fixture, "page.try-moves");
+  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (lock)), ==, "changes-allow-symbolic");
+}
+
 static void
 test_trying (WindowFixture *fixture, gconstpointer data)
 {
@@ -532,6 +549,7 @@ main (int argc, char *argv[])
     { "setting-up", test_setting_up },
     { "diagram", test_diagram },
     { "deleting", test_deleting },
+    { "lock", test_lock },
     { "trying", test_trying },
     { "keeping", test_keeping },
     { "keeping-beside", test_keeping_beside },

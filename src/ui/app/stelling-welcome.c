@@ -33,6 +33,9 @@ struct _StellingWelcome
 
 G_DEFINE_FINAL_TYPE (StellingWelcome, stelling_welcome, ADW_TYPE_BIN)
 
+/* Letters that always have room in a line. */
+#define SHORT_TEXT 4
+
 static GtkWidget *
 create_row (const char *title, const char *subtitle, const char *uri)
 {
@@ -43,7 +46,9 @@ create_row (const char *title, const char *subtitle, const char *uri)
   if (subtitle != NULL)
     {
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+      /* A limit of lines would shorten "~" to a wider "…", which GTK 4.8 warns of. */
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row),
+                                         g_utf8_strlen (subtitle, -1) > SHORT_TEXT ? 1 : 0);
     }
   /* The title would be spoken twice. */
   stelling_name_widget (row, title);

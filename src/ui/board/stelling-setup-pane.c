@@ -25,6 +25,7 @@ struct _StellingSetupPane
   StellingRules rules;
   StellingPosition position;
   StellingSquares problem_squares;
+  gboolean playable;
   gboolean updating;
   gboolean in_stroke;      /* of the pointer: all its changes are undone together */
   gboolean stroke_changed; /* the position before it is in the past */
@@ -56,6 +57,7 @@ static GParamSpec *props[N_PROPS];
 enum
 {
   SIGNAL_CHANGED,
+  SIGNAL_TYPED,
   SIGNAL_DONE,
   N_SIGNALS,
 };
@@ -79,6 +81,7 @@ show_problems (StellingSetupPane *self)
   guint n = stelling_position_check (&self->position, problems);
   g_autoptr (GString) text = g_string_new (NULL);
 
+  self->playable = n == 0;
   self->problem_squares = (StellingSquares) { { 0 } };
   for (guint i = 0; i < n; i++)
     {
@@ -326,12 +329,86 @@ reserve_cb (StellingSetupPane *self)
   change (self, &position);
 }
 
+static char *
+dup_typed (StellingSetupPane *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->text_row))));
+}
+
+static void
+show_mistake (StellingSetupPane *self, const GError *mistake)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self->text_row), "error");
+  gtk_label_set_text (self->problems, mistake->message);
+  gtk_widget_add_css_class (GTK_WIDGET (self->problems), "warning");
+}
+
+/* A text that was found wrong is looked at with each letter, until it is right. */
+static void
+typed_cb (StellingSetupPane *self)
+{
+  g_autofree char *text = dup_typed (self);
+  g_autoptr (GError) error = NULL;
+  StellingPosition position;
+
+  if (self->updating)
+    return;
+  if (gtk_widget_has_css_class (GTK_WIDGET (self->text_row), "error"))
+    {
+      if (!stelling_position_parse (&position, &self->rules, text, &error))
+        show_mistake (self, error);
+      else
+        {
+          gtk_widget_remove_css_class (GTK_WIDGET (self->text_row), "error");
+          show_problems (self);
+        }
+    }
+  g_signal_emit (self, signals[SIGNAL_TYPED], 0);
+}
+
 static void
 text_apply_cb (StellingSetupPane *self)
 {
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->text_row)));
+  g_autofree char *text = dup_typed (self);
 
-  stelling_setup_pane_set_text (self, g_strstrip (text));
+  stelling_setup_pane_set_text (self, text);
+}
+
+/* What was typed counts for what is done elsewhere. */
+static void
+text_left_cb (StellingSetupPane *self)
+{
+  if (stelling_setup_pane_has_typed (self))
+    text_apply_cb (self);
+}
+
+gboolean
+stelling_setup_pane_has_typed (StellingSetupPane *self)
+{
+  g_autofree char *text = NULL;
+  StellingPosition position;
+
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  text = dup_typed (self);
+  return !stelling_position_parse (&position, &self->rules, text, NULL)
+         || !stelling_position_equal (&position, &self->position);
+}
+
+gboolean
+stelling_setup_pane_take_typed (StellingSetupPane *self, GError **error)
+{
+  g_autofree char *text = NULL;
+  StellingPosition position;
+
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  text = dup_typed (self);
+  if (stelling_position_parse (&position, &self->rules, text, error))
+    return stelling_setup_pane_set_text (self, text);
+  stelling_setup_pane_set_text (self, text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->text_row));
+  return FALSE;
 }
 
 void
@@ -386,10 +463,9 @@ stelling_setup_pane_set_text (StellingSetupPane *self, const char *text)
 
   if (!stelling_position_parse (&position, &self->rules, text, &error))
     {
-      gtk_editable_set_text (GTK_EDITABLE (self->text_row), text);
-      gtk_widget_add_css_class (GTK_WIDGET (self->text_row), "error");
-      gtk_label_set_text (self->problems, error->message);
-      gtk_widget_add_css_class (GTK_WIDGET (self->problems), "warning");
+      if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->text_row)), text))
+        gtk_editable_set_text (GTK_EDITABLE (self->text_row), text);
+      show_mistake (self, error);
       return FALSE;
     }
   change (self, &position);
@@ -470,6 +546,14 @@ stelling_setup_pane_get_position (StellingSetupPane *self)
   return &self->position;
 }
 
+gboolean
+stelling_setup_pane_is_playable (StellingSetupPane *self)
+{
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  return self->playable;
+}
+
 void
 stelling_setup_pane_get_problem_squares (StellingSetupPane *self, StellingSquares *squares)
 {
@@ -501,6 +585,17 @@ stelling_setup_pane_finalize (GObject *object)
 }
 
 static void
+create_signals (StellingSetupPaneClass *klass)
+{
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+}
+
+static void
 stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -512,11 +607,7 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
   props[PROP_MOVES_PIECES] = g_param_spec_boolean ("moves-pieces", NULL, NULL, TRUE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-
+  create_signals (klass);
   g_type_ensure (STELLING_TYPE_SETUP_PALETTE);
   g_type_ensure (STELLING_TYPE_BAR_LAYOUT);
   g_type_ensure (STELLING_TYPE_FLOW_LAYOUT);
@@ -539,7 +630,9 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, reserve_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, text_apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, text_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_setup_pane_clear);
   gtk_widget_class_bind_template_callback (widget_class, stelling_setup_pane_set_start);
   gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * Properties: moves-pieces (boolean, readable): the tool is the hand, so that the board moves
  * pieces rather than activates squares.
  *
- * Signals: changed (): the position is another; done (gboolean accepted): the user is through.
+ * Signals: changed (): the position is another; typed (): the text in the position's field is
+ * another, which isn't taken over yet; done (gboolean accepted): the user is through.
  */
 #define STELLING_TYPE_SETUP_PANE (stelling_setup_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSetupPane, stelling_setup_pane, STELLING, SETUP_PANE, AdwBin)
@@ -30,6 +31,8 @@ void stelling_setup_pane_begin (StellingSetupPane *self,
                                 const StellingPosition *position);
 /* Returns the position, valid until the next change. */
 const StellingPosition *stelling_setup_pane_get_position (StellingSetupPane *self);
+/* Returns FALSE if the position can only be kept as a diagram. */
+gboolean stelling_setup_pane_is_playable (StellingSetupPane *self);
 void stelling_setup_pane_get_problem_squares (StellingSetupPane *self, StellingSquares *squares);
 /* Places the chosen piece on @square, or removes what is there; the hand places nothing. */
 void stelling_setup_pane_activate_square (StellingSetupPane *self,
@@ -56,6 +59,11 @@ void stelling_setup_pane_clear (StellingSetupPane *self);
 void stelling_setup_pane_set_start (StellingSetupPane *self);
 /* Takes a position text over; a wrong one is shown with its errors, and FALSE returned. */
 gboolean stelling_setup_pane_set_text (StellingSetupPane *self, const char *text);
+/* Returns whether the text in the position's field is of another position, or wrong. */
+gboolean stelling_setup_pane_has_typed (StellingSetupPane *self);
+/* Takes that text over; a wrong one is shown with its errors, has the keyboard, and FALSE is
+ * returned. */
+gboolean stelling_setup_pane_take_typed (StellingSetupPane *self, GError **error);
 gboolean stelling_setup_pane_can_undo (StellingSetupPane *self);
 gboolean stelling_setup_pane_can_redo (StellingSetupPane *self);
 void stelling_setup_pane_undo (StellingSetupPane *self);

@@ -76,7 +76,8 @@ stelling_page_init_board_menu (StellingPage *self)
                            G_CONNECT_SWAPPED);
   stelling_name_menu (GTK_POPOVER (self->board_popover));
   stelling_menu_return_focus (GTK_POPOVER (self->board_popover), self->board);
-  stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover));
+  stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover),
+                              self->board);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "released", G_CALLBACK (board_released_cb), self,
                            G_CONNECT_SWAPPED);

@@ -294,7 +294,8 @@ void stelling_page_setup_changed_cb (StellingPage *self);
 void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);
 void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
-/* Returns FALSE if the position became a record of its own, which is not saved yet. */
+/* Returns FALSE if the position became a record of its own, which is not saved yet, or if its text
+ * is wrong and it is still being set up. */
 gboolean stelling_page_accept_setup (StellingPage *self);
 
 /* stelling-page-sounds.c */

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-announcer.h"
 #include "stelling-board-view.h"
 #include "stelling-player-bar.h"
 #include "stelling-setup-rearrangements.h"
@@ -39,6 +40,7 @@ stelling_page_setup_changed_cb (StellingPage *self)
   if (!self->setting_up)
     return;
   show_setup (self);
+  stelling_page_update_status (self);
   stelling_page_update_modified (self);
 }
 
@@ -132,10 +134,26 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
     stelling_page_open_position (self, &position, self->resume);
 }
 
+/* Returns whether the text that was typed is right. */
+static gboolean
+take_typed (StellingPage *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (stelling_setup_pane_take_typed (self->setup, &error))
+    return TRUE;
+  /* Translators: %s: the mistake: "character 22: this rank has more than 9 squares" */
+  text = g_strdup_printf (_ ("The position text can’t be used: %s"), error->message);
+  stelling_status_line_answer (self->status, text, TRUE);
+  stelling_announce (GTK_WIDGET (self), text);
+  return FALSE;
+}
+
 void
 stelling_page_setup_done_cb (StellingPage *self, gboolean accepted)
 {
-  if (!accepted || !stelling_page_ask_start (self))
+  if (!accepted || (take_typed (self) && !stelling_page_ask_start (self)))
     stelling_page_finish_setup (self, accepted, FALSE);
 }
 
@@ -143,9 +161,11 @@ gboolean
 stelling_page_accept_setup (StellingPage *self)
 {
   StellingRecord *record = stelling_session_get_record (self->session);
-  gboolean other = stelling_setup_pane_can_undo (self->setup)
-                   && stelling_record_get_n_nodes (record) > 0;
+  gboolean other;
 
+  if (!take_typed (self))
+    return FALSE;
+  other = stelling_setup_pane_can_undo (self->setup) && stelling_record_get_n_nodes (record) > 0;
   stelling_page_finish_setup (self, TRUE, FALSE);
   return !other;
 }
@@ -308,6 +328,8 @@ stelling_page_init_setup (StellingPage *self)
   add_keys (self);
   g_object_bind_property (self->setup, "moves-pieces", self->board, "moves-pieces",
                           G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->setup, "typed", G_CALLBACK (stelling_page_update_modified), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "piece-moved", G_CALLBACK (piece_moved_cb), self,

@@ -94,8 +94,17 @@ set_task (StellingPage *self, const char *text, const StellingActionButton *butt
 static void
 show_setting_up (StellingPage *self)
 {
-  const StellingActionButton buttons[] = { { _ ("_Cancel"), "page.cancel-setup", NULL },
-                                           { _ ("_Done"), "page.finish-setup", NULL } };
+  gboolean playable = stelling_setup_pane_is_playable (self->setup);
+  const StellingActionButton buttons[] = {
+    { _ ("_Cancel"), "page.cancel-setup", NULL },
+    /* Translators: buttons below the board: the same as “Use Position” and “Keep as Diagram” */
+    { playable ? _ ("_Use Position") : _ ("_Keep as Diagram"), "page.finish-setup", NULL },
+  };
+  const StellingActionButton short_buttons[] = {
+    { _ ("_Cancel"), "page.cancel-setup", NULL },
+    /* Translators: buttons in a narrow window: “Use Position” and “Keep as Diagram” in a word */
+    { playable ? C_ ("position", "_Use") : C_ ("diagram", "_Keep"), "page.finish-setup", NULL },
+  };
 
   set_task (self,
             self->inserting ? _ (
@@ -105,11 +114,11 @@ show_setting_up (StellingPage *self)
   if (self->inserting)
     /* Translators: below the board, in a narrow window: a position follows here */
     stelling_status_line_set_short_state (self->status, _ ("A position that follows here"),
-                                          buttons);
+                                          short_buttons);
   else
     /* Translators: below the board, in a narrow window, while a position is set up */
     stelling_status_line_set_short_state (self->status, _ ("Drag pieces, or choose one and click"),
-                                          buttons);
+                                          short_buttons);
 }
 
 static void

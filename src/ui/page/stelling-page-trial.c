@@ -187,6 +187,8 @@ stelling_page_set_trying (StellingPage *self, gboolean trying)
   while (g_hash_table_iter_next (&iter, NULL, &session))
     stelling_session_set_trying (session, trying);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (trying));
+  gtk_button_set_icon_name (GTK_BUTTON (self->try_button),
+                            trying ? "changes-prevent-symbolic" : "changes-allow-symbolic");
   stelling_set_tooltip (self->try_button, trying ? _ ("Moves Are Only Tried; Click to Write Them")
                                                  : _ ("Try Moves Without Writing Them"));
   if (self->session != NULL)

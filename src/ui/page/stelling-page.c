@@ -534,7 +534,9 @@ stelling_page_is_modified (StellingPage *self)
   if (stelling_document_get_state (self->document)->changes == STELLING_CHANGES_DROPPED)
     return FALSE;
   return stelling_document_is_modified (self->document)
-         || (self->setting_up && stelling_setup_pane_can_undo (self->setup));
+         || (self->setting_up
+             && (stelling_setup_pane_can_undo (self->setup)
+                 || stelling_setup_pane_has_typed (self->setup)));
 }
 
 gboolean

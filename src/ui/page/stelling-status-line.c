@@ -428,7 +428,7 @@ stelling_status_line_set_state (StellingStatusLine *self,
   g_return_if_fail (text != NULL);
 
   if (kind == self->kind && n_buttons == self->n_buttons && g_str_equal (self->text, text)
-      && g_strcmp0 (self->link, link) == 0)
+      && g_strcmp0 (self->link, link) == 0 && has_buttons (self->buttons, buttons, n_buttons))
     return;
   /* A task or a problem is told at once. */
   if (kind != STELLING_STATUS_PLACE)

@@ -38,6 +38,7 @@ struct _StellingSplit
   GtkWidget *parts[N_PARTS];
   GtkWidget *handle;
   GtkWidget *popover;
+  GtkWidget *home; /* (nullable), weak: has the keyboard when the popover has closed */
 
   int tools_width;
   int board_height; /* above the tools; 0: chosen by the size */
@@ -436,11 +437,22 @@ stelling_split_set_property (GObject *object, guint id, const GValue *value, GPa
   update_visible (self);
 }
 
+/* GTK gives the keyboard of a menu that closes to the menu's parent, or else to the window's first
+ * button. */
+static gboolean
+stelling_split_grab_focus (GtkWidget *widget)
+{
+  StellingSplit *self = STELLING_SPLIT (widget);
+
+  return self->home != NULL && gtk_widget_grab_focus (self->home);
+}
+
 static void
 stelling_split_dispose (GObject *object)
 {
   StellingSplit *self = STELLING_SPLIT (object);
 
+  g_clear_weak_pointer (&self->home);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   for (guint i = 0; i < N_PARTS; i++)
     g_clear_pointer (&self->parts[i], gtk_widget_unparent);
@@ -462,6 +474,7 @@ stelling_split_class_init (StellingSplitClass *klass)
   widget_class->get_request_mode = stelling_split_get_request_mode;
   widget_class->measure = stelling_split_measure;
   widget_class->size_allocate = stelling_split_size_allocate;
+  widget_class->grab_focus = stelling_split_grab_focus;
 
   for (guint i = 0; i < N_PARTS; i++)
     properties[PROP_BOARD + i] = g_param_spec_object (names[i], NULL, NULL, GTK_TYPE_WIDGET, flags);
@@ -483,10 +496,12 @@ stelling_split_init (StellingSplit *self)
 }
 
 void
-stelling_split_set_popover (StellingSplit *self, GtkPopover *popover)
+stelling_split_set_popover (StellingSplit *self, GtkPopover *popover, GtkWidget *home)
 {
   g_return_if_fail (STELLING_IS_SPLIT (self));
+  g_return_if_fail (home == NULL || GTK_IS_WIDGET (home));
 
+  g_set_weak_pointer (&self->home, home);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   self->popover = GTK_WIDGET (popover);
   if (popover != NULL)

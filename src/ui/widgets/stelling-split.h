@@ -26,8 +26,9 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_SPLIT (stelling_split_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSplit, stelling_split, STELLING, SPLIT, GtkWidget)
 
-/* Adds a menu that is presented with the split and goes with it. */
-void stelling_split_set_popover (StellingSplit *self, GtkPopover *popover);
+/* Adds a menu that is presented with the split and goes with it. @home (nullable) has the keyboard
+ * when the menu closes. */
+void stelling_split_set_popover (StellingSplit *self, GtkPopover *popover, GtkWidget *home);
 guint stelling_split_get_n_columns (StellingSplit *self);
 /* Gives the board's part @width beside the tools, which becomes the tools' width that the user
  * chose, or @height above them: as far as the parts can. The height lasts as long as the split. */
