@@ -495,7 +495,7 @@ is_list_shown (StellingPage *page)
   return g_variant_get_boolean (state);
 }
 
-/* Who points goes on with the game; who comes with the keys stays in the list. */
+/* Who clicks a game stays in the list, as with the keys; who activates it goes on to the board. */
 static void
 test_keyboard (WindowFixture *fixture, gconstpointer data)
 {
@@ -507,6 +507,8 @@ test_keyboard (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (get_pane (page), "game-chosen", record, FALSE);
   g_assert_true (stelling_games_pane_has_keyboard (get_pane (page)));
   g_signal_emit_by_name (get_pane (page), "game-clicked", record);
+  g_assert_true (stelling_games_pane_has_keyboard (get_pane (page)));
+  g_signal_emit_by_name (get_pane (page), "game-chosen", record, TRUE);
   g_assert_false (stelling_games_pane_has_keyboard (get_pane (page)));
   g_assert_cmpstr (get_light (page), ==, "Anna");
 }

@@ -392,6 +392,9 @@ void stelling_page_update_comparison (StellingPage *self);
 /* Ends it, if two positions are compared, and says so. */
 void stelling_page_end_comparison (StellingPage *self);
 
+/* stelling-page-added-games.c */
+void stelling_page_init_added_games (StellingPage *self);
+
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);
 /* Shows the document's list of games, which is another one. */
