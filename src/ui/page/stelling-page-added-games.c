@@ -47,6 +47,41 @@ has_room (StellingPage *self, guint n)
   return FALSE;
 }
 
+/* Tells how many moves of @records can't be played, and in how many of several games they are. */
+static void
+tell_dead (StellingPage *self, GPtrArray *records)
+{
+  guint n_moves = 0, n_games = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      StellingRecord *record = g_ptr_array_index (records, i);
+      guint n = stelling_record_count_dead (record, stelling_record_get_root (record));
+
+      n_moves += n;
+      n_games += n > 0;
+    }
+  if (n_moves == 0)
+    return;
+  if (records->len == 1)
+    text = stelling_page_dup_dead (n_moves);
+  else if (n_games == 1)
+    /* Translators: of several games that were added */
+    text = g_strdup_printf (
+        ngettext ("%u move of one game can’t be played; it is kept and struck out",
+                  "%u moves of one game can’t be played; they are kept and struck out", n_moves),
+        n_moves);
+  else
+    /* Translators: of several games that were added: %1$u moves, in %2$u games, at least two */
+    text = g_strdup_printf (
+        ngettext ("%1$u move of %2$u games can’t be played; it is kept and struck out",
+                  "%1$u moves of %2$u games can’t be played; they are kept and struck out",
+                  n_moves),
+        n_moves, n_games);
+  stelling_page_tell (self, text);
+}
+
 static void
 add_reading (StellingPage *self, StellingReading *reading, const char *name)
 {
@@ -55,6 +90,8 @@ add_reading (StellingPage *self, StellingReading *reading, const char *name)
   if (!has_room (self, reading->records->len))
     return;
   stelling_document_add_games (self->document, index, reading, name);
+  /* That they were added is to be seen too. */
+  tell_dead (self, reading->records);
   show_added (self, index, reading->records->len);
 }
 

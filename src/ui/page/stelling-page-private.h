@@ -233,6 +233,8 @@ void stelling_page_update_marks (StellingPage *self);
 /* stelling-page-edit.c */
 void stelling_page_init_edit (StellingPage *self);
 void stelling_page_update_edit_actions (StellingPage *self);
+/* Returns what is told of @n moves that came and can't be played. */
+char *stelling_page_dup_dead (guint n) G_GNUC_WARN_UNUSED_RESULT;
 /* Pastes all games of @reading where they fit, as one command. */
 void stelling_page_paste_moves (StellingPage *self, StellingReading *reading);
 
