@@ -199,6 +199,9 @@ gboolean stelling_written_move_take (StellingGame game,
                                      gboolean letters,
                                      StellingSquare pawn,
                                      StellingMove *move);
+/* Returns what is told of a text that is no move of the game, legal or not; NULL if it is one. */
+char *stelling_written_move_dup_mistake (StellingGame game, const char *text, gboolean letters)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* In bytes; a move with all its remarks is no longer. */
 #define STELLING_WRITTEN_MAX_LENGTH 400
 /* Returns whether the text has the form of a move of the game. */

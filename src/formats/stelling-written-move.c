@@ -471,6 +471,21 @@ stelling_written_move_take (StellingGame game,
   return TRUE;
 }
 
+char *
+stelling_written_move_dup_mistake (StellingGame game, const char *text, gboolean letters)
+{
+  g_autofree char *normal = dup_normal (text);
+  g_autofree char *why = NULL;
+  char *message = NULL;
+  Written written;
+
+  if (take_apart (game, normal, letters, &written))
+    return NULL;
+  why = expected (game, &written);
+  tell_illegal (text, why, &message);
+  return message;
+}
+
 gboolean
 stelling_written_rules_parse (const char *text, StellingRules *rules, GError **error)
 {

@@ -7,10 +7,12 @@ import re
 import signal
 import time
 
-from stelling import Cases, Stelling, wait
+from stelling import Cases, Stelling, sh, wait
 
 GAMES = ('(;GM[29]RU[tablut-edge]PW[Anna]PB[Bert])\n(;GM[29]RU[tablut-edge]PW[Cem]PB[Dina])\n'
          '(;GM[29]RU[tablut-edge]PW[Eva]PB[Finn])\n')
+PLAYED = ('(;GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[a4-a2])\n'
+          '(;GM[29]RU[tablut-edge]PW[Cem]PB[Dina];W[e3-d3];B[e2-b2])\n')
 ROW = re.compile(r'^(\d+)\. ([^.]+)\. .*moves$')
 # What is older than this must be there again.
 SAFE = 3.0
@@ -29,6 +31,18 @@ def has_rows(app, *titles):
 def row(app, title):
     return app.find('list item', root=app.page(),
                     pred=lambda n: f' {title}.' in (n.get_name() or ''))
+
+
+def click_row(app, title):
+    """The tooltip of another row, where the pointer may rest, would lie over this one."""
+    sh('xdotool', 'mousemove', '1279', '799')
+    wait(lambda: len(app.windows()) <= 1, 'the tooltip to go')
+    app.click(row(app, title))
+
+
+def double_click(app):
+    """Where the pointer is."""
+    sh('xdotool', 'click', '--repeat', '2', '--delay', '60', '1')
 
 
 def enter_list(app):
@@ -58,6 +72,49 @@ def keys(cases):
         wait(lambda: 'GN[Final]' in path.read_text(), 'the file to be saved')
         text = path.read_text()
         assert text.index('Cem') < text.index('Anna') < text.index('Eva'), text
+
+
+def clicked(cases):
+    """The keys are about the row that was clicked, and step through its game."""
+    path = cases.file('club.sgf', PLAYED)
+    with Stelling(path) as app:
+        has_rows(app, 'Anna – Bert', 'Cem – Dina')
+        click_row(app, 'Cem – Dina')
+        app.has_move('e3-d3')
+        app.key('Home')
+        app.key('Down')
+        app.key('Left')
+        app.key('Right')
+        app.key('Right')
+        app.at('e2-b2')
+        app.key('Left')
+        app.at('e3-d3')
+        double_click(app)
+        wait(app.focused_square, 'the keyboard on the board')
+        click_row(app, 'Cem – Dina')
+        wait(lambda: not app.focused_square(), 'the keyboard in the list')
+        app.key('F2')
+        app.find(name='Name of the Game')
+        app.type('Final')
+        app.key('Return')
+        has_rows(app, 'Anna – Bert', 'Final')
+        click_row(app, 'Anna – Bert')
+        app.key('ctrl+c')
+        app.says('Game copied')
+        click_row(app, 'Final')
+        app.key('ctrl+v')
+        has_rows(app, 'Anna – Bert', 'Final', 'Anna – Bert')
+        app.key('ctrl+Delete')
+        has_rows(app, 'Anna – Bert', 'Final')
+        app.key('ctrl+x')
+        has_rows(app, 'Anna – Bert')
+        app.key('ctrl+v')
+        has_rows(app, 'Anna – Bert', 'Final')
+        app.key('Delete')
+        has_rows(app, 'Anna – Bert')
+        app.key('ctrl+s')
+        wait(lambda: 'Cem' not in path.read_text(), 'the file to be saved')
+        assert path.read_text().count(';B[') + path.read_text().count(';W[') == 2, path.read_text()
 
 
 def dragged(cases):
@@ -102,4 +159,5 @@ if __name__ == '__main__':
     cases.run('keys', keys, cases)
     cases.run('dragged', dragged, cases)
     cases.run('killed', killed, cases)
+    cases.run('clicked', clicked, cases)
     cases.done()

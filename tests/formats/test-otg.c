@@ -169,6 +169,11 @@ static const struct
     "3:10: error: illegal move a4-e4: e4 is occupied\n"
     "1 games, 2 nodes\n" PLAIN " 1 none\n",
     " ( e3-c3 #a4-e4 {why} #c3-c2 #a2-a3 ) ( e3-d3 )" },
+  { "no-move-after-illegal", RULES "1. e3-c3 a4-e4\n2. c3-dd2 a2-a3\n",
+    "3:10: error: illegal move a4-e4: e4 is occupied\n"
+    "4:4: error: illegal move c3-dd2: expected a move such as e3-c3\n"
+    "1 games, 1 nodes\n" PLAIN " 1 none\n",
+    " e3-c3 #a4-e4 #c3-dd2 #a2-a3" },
   { "wrong-colour", DARK_FIRST "1. e3-c3 a4-a2\n",
     "3:4: error: illegal move e3-c3: The piece on e3 is the opponent’s\n"
     "1 games, 0 nodes\ntablut-edge:first=dark 0 none\n",

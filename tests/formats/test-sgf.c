@@ -161,6 +161,16 @@ static const FormatsCase cases[] = {
     "1:29: error: illegal move A1: A pawn moves one square along a rank or a file\n"
     "1 games, 3 nodes\nteblo 2 none\n",
     ";W[D4]\n(;B[H10])\n(;B[A1];W[D5])\n(;B[(A1)]))\n" },
+  /* What follows an illegal move is no mistake, unless it is no move at all. */
+  { "no-moves-after-illegal",
+    TABLUT ";W[e3-c3];B[a4-a9];W[c3-dd2];B[a4-a2](;W[c3-c2];B[c])(;W[c3-c](;B[e8-d8])(;B[no])))",
+    "1:21: error: illegal move a4-a9: a5 stands in the way\n"
+    "1:30: error: illegal move c3-dd2: expected a move such as e3-c3\n"
+    "1:59: error: illegal move c: expected a move such as e3-c3\n"
+    "1:66: error: illegal move c3-c: expected a move such as e3-c3\n"
+    "1:86: error: illegal move no: expected a move such as e3-c3\n"
+    "1 games, 1 nodes\ntablut-edge 1 none\n",
+    NULL },
   { "illegal-main-line", TABLUT ";W[e3-c3](;B[a4-a9];W[c3-c2])(;B[a4-a2];W[c3-c2]))",
     "1:22: error: illegal move a4-a9: a5 stands in the way\n"
     "1 games, 3 nodes\ntablut-edge 1 none\n",

@@ -53,6 +53,11 @@ static const FormatsCase cases[] = {
     "3:1: error: illegal move (H9: 1 \")\" is missing at the end\n"
     "1 games, 2 nodes\nteblo 2 none\n",
     NULL },
+  { "no-move-after-wrong", "1. e3-c3 a4-a9\n2. c3-dd2 a4-a2\n",
+    "1:10: error: illegal move a4-a9: a5 stands in the way\n"
+    "2:4: error: illegal move c3-dd2: expected a move such as e3-c3\n"
+    "1 games, 1 nodes\ntablut-edge 1 none\n",
+    NULL },
   { "wrong-number", "1. D4 H10\n3. (H9) G10",
     "2:1: warning: number 3, expected 2: the moves are read in the order in which they "
     "stand\n" FOUR,

@@ -206,6 +206,18 @@ test_click (Fixture *f, gconstpointer data)
   assert_list (f, "1[2]345");
 }
 
+/* The second click of two activates the game, and says so last. */
+static void
+test_double_click (Fixture *f, gconstpointer data)
+{
+  test_pointer_click (get_row (f, 2), 40, 8, 1);
+  assert_wanted (f, "chosen 3, clicked 3");
+  test_pointer_click (get_row (f, 2), 40, 8, 1);
+  assert_wanted (f, "chosen 3!, chosen 3!");
+  test_pointer_click (get_row (f, 1), 40, 8, 1);
+  assert_wanted (f, "chosen 2, clicked 2");
+}
+
 /* What ends somewhere else is no click. */
 static void
 test_no_click (Fixture *f, gconstpointer data)
@@ -581,6 +593,7 @@ main (int argc, char **argv)
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/games-pane/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("click", test_click);
+  ADD ("double-click", test_double_click);
   ADD ("no-click", test_no_click);
   ADD ("drop", test_drop);
   ADD ("keys", test_keys);

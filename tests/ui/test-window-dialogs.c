@@ -1,13 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "stelling-file-dialogs.h"
 #include "stelling-move-text.h"
 #include "stelling-new-dialog.h"
 #include "stelling-properties-dialog.h"
 
 #include "window-fixture.h"
 
-/* Dialogs for players, times and results. */
+/* Dialogs for players, times and results; the menu of recent files. */
 
 static gboolean
 has_label (GtkWidget *widget, const char *text)
@@ -269,6 +270,74 @@ test_clocks (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (has_label (GTK_WIDGET (page), "Move 1: a4-a3 · Dark wins"));
 }
 
+/* --- recent files --- */
+
+/* The entries of the menu beside "Open", one a line. */
+static char *
+spell_recent (WindowFixture *fixture)
+{
+  AdwSplitButton *button
+      = ADW_SPLIT_BUTTON (window_find (GTK_WIDGET (fixture->window), ADW_TYPE_SPLIT_BUTTON));
+  g_autoptr (GMenuModel) menu = g_menu_model_get_item_link (
+      adw_split_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *label = NULL;
+
+      g_assert_true (
+          g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+      g_string_append_printf (text, "%s\n", label);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+lists_recent (WindowFixture *fixture, const char *pattern)
+{
+  g_autofree char *text = spell_recent (fixture);
+
+  return g_regex_match_simple (pattern, text, G_REGEX_MULTILINE, 0);
+}
+
+/* Files of the same name in other folders are told apart, with as much of a folder as has room. */
+static void
+test_recent (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const folders[]
+      = { "one", "the_other_folder_has_a_name_that_is_as_long_as_few_are" };
+  g_autoptr (GFile) other = window_write_file (fixture, "other.sgf", "(;GM[144])");
+  GFile *files[G_N_ELEMENTS (folders)];
+
+  stelling_file_dialogs_add_recent (other, STELLING_FORMAT_SGF);
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (fixture->folder, folders[i], NULL);
+      g_autofree char *path = g_build_filename (folder, "club.sgf", NULL);
+
+      g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (path, "(;GM[144])", -1, NULL));
+      files[i] = g_file_new_for_path (path);
+      stelling_file_dialogs_add_recent (files[i], STELLING_FORMAT_SGF);
+      /* The only one of its name needs no folder. */
+      if (i == 0)
+        WAIT_UNTIL (lists_recent (fixture, "^club.sgf$"));
+    }
+  WAIT_UNTIL (lists_recent (fixture, "^club.sgf · .*/one$"));
+  g_assert_true (
+      lists_recent (fixture, "^club.sgf · ….*a__name__that__is__as__long__as__few__are$"));
+  g_assert_true (lists_recent (fixture, "^other.sgf$"));
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GFile) folder = g_file_get_parent (files[i]);
+
+      g_assert_true (g_file_delete (files[i], NULL, NULL));
+      g_assert_true (g_file_delete (folder, NULL, NULL));
+      g_object_unref (files[i]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -284,6 +353,7 @@ main (int argc, char *argv[])
   ADD ("properties/time", test_time);
   ADD ("properties/points", test_points);
   ADD ("properties/clocks", test_clocks);
+  ADD ("recent", test_recent);
 #undef ADD
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "stelling-files.h"
 #include "stelling-game-item.h"
+#include "stelling-game-row.h"
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
 
@@ -216,6 +217,74 @@ test_add (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (stelling_page_get_n_games (page) == 5);
   assert_games (page, "CECAE");
   g_assert_cmpstr (get_light (page), ==, "Eva");
+}
+
+static void
+paste (WindowFixture *fixture, const char *text)
+{
+  StellingPage *page = stelling_window_get_page (fixture->window);
+  guint n = stelling_page_get_n_games (page);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (page)), text);
+  window_activate (fixture, "page.paste-game");
+  WAIT_UNTIL (stelling_page_get_n_games (page) > n);
+}
+
+/* The signs of the list that are seen. */
+static guint
+count_signs (GtkWidget *widget)
+{
+  guint n
+      = GTK_IS_IMAGE (widget) && gtk_widget_get_mapped (widget)
+        && g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (widget)), "dialog-warning-symbolic") == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_signs (child);
+  return n;
+}
+
+#define FAULTY "(;GM[144]PW[Gus]PB[Hal];W[D4];B[D4];W[I9])"
+#define SOUND "(;GM[144];W[D4])"
+
+/* Moves of pasted games that can't be played are told at once. */
+static void
+test_paste_faulty (WindowFixture *fixture, gconstpointer data)
+{
+  const char *const *texts = data;
+
+  open_three (fixture);
+  paste (fixture, texts[0]);
+  g_assert_true (window_says (GTK_WIDGET (fixture->window), texts[1]));
+}
+
+static const char *const faulty[][2] = {
+  { FAULTY, "2 moves can’t be played here; they are kept and struck out" },
+  { SOUND FAULTY, "2 moves of one game can’t be played; they are kept and struck out" },
+  { FAULTY SOUND FAULTY, "4 moves of 2 games can’t be played; they are kept and struck out" },
+  { SOUND, "1 game added to the list" },
+};
+
+/* A game has a sign as long as moves of it can't be played. */
+static void
+test_sign (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  GtkWidget *pane = GTK_WIDGET (get_pane (page));
+  GtkWidget *label;
+
+  test_wait_frames (pane, 3);
+  g_assert_cmpuint (count_signs (pane), ==, 0);
+  paste (fixture, FAULTY);
+  test_wait_frames (pane, 3);
+  g_assert_cmpuint (count_signs (pane), ==, 1);
+  label = window_find_label (pane, "Gus – Hal");
+  gtk_test_accessible_assert_property (
+      gtk_widget_get_parent (gtk_widget_get_ancestor (label, STELLING_TYPE_GAME_ROW)),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2 moves can’t be played");
+  stelling_record_delete_dead (stelling_session_get_record (stelling_page_get_session (page)));
+  test_wait_frames (pane, 3);
+  g_assert_cmpuint (count_signs (pane), ==, 0);
 }
 
 /* What another game has is not undone with the list's commands, nor the other way round. */
@@ -495,7 +564,7 @@ is_list_shown (StellingPage *page)
   return g_variant_get_boolean (state);
 }
 
-/* Who points goes on with the game; who comes with the keys stays in the list. */
+/* Who clicks a game stays in the list, as with the keys; who activates it goes on to the board. */
 static void
 test_keyboard (WindowFixture *fixture, gconstpointer data)
 {
@@ -507,6 +576,8 @@ test_keyboard (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (get_pane (page), "game-chosen", record, FALSE);
   g_assert_true (stelling_games_pane_has_keyboard (get_pane (page)));
   g_signal_emit_by_name (get_pane (page), "game-clicked", record);
+  g_assert_true (stelling_games_pane_has_keyboard (get_pane (page)));
+  g_signal_emit_by_name (get_pane (page), "game-chosen", record, TRUE);
   g_assert_false (stelling_games_pane_has_keyboard (get_pane (page)));
   g_assert_cmpstr (get_light (page), ==, "Anna");
 }
@@ -596,6 +667,7 @@ main (int argc, char **argv)
   ADD ("move-and-delete", test_move_and_delete);
   ADD ("undo-deletion", test_undo_deletion);
   ADD ("add", test_add);
+  ADD ("sign", test_sign);
   ADD ("undo", test_undo);
   ADD ("undo-addition", test_undo_addition);
   ADD ("search", test_search);
@@ -611,5 +683,12 @@ main (int argc, char **argv)
   ADD ("narrow-told", test_narrow_told);
   ADD ("many", test_many);
 #undef ADD
+  for (guint i = 0; i < G_N_ELEMENTS (faulty); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/window-games/paste-faulty/%u", i);
+
+      g_test_add (path, WindowFixture, faulty[i], window_fixture_set_up, test_paste_faulty,
+                  window_fixture_tear_down);
+    }
   return g_test_run ();
 }

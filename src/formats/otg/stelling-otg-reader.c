@@ -381,9 +381,8 @@ play (OtgReader *self,
 
   if (why != NULL)
     {
-      if (!stelling_node_is_dead (parent))
-        note (self, STELLING_MESSAGE_ERROR, place,
-              g_strdup_printf (_ ("illegal move %s: %s"), shown, why));
+      note (self, STELLING_MESSAGE_ERROR, place,
+            g_strdup_printf (_ ("illegal move %s: %s"), shown, why));
       return stelling_record_build_text (self->record, parent, text);
     }
   move = stelling_move_step (written->from, written->to);

@@ -126,6 +126,20 @@ parse_dead (SgfGame *game, const ReadPlace *place, StellingSide side, const char
              : STELLING_MOVE_NONE;
 }
 
+/* Returns what is told of a text after an illegal move, where none can be played: NULL, unless it
+ * is no move at all. */
+static char *
+dup_mistake (SgfGame *game, const ReadPlace *place, StellingSide side, const char *text)
+{
+  StellingSgfMove parsed;
+
+  if (stelling_sgf_move_parse (game->game, place->pawns, side, text, strlen (text), &parsed))
+    return NULL;
+  return stelling_written_move_is_part (game->game, text)
+             ? incomplete (text)
+             : stelling_written_move_dup_mistake (game->game, text, TRUE);
+}
+
 static void
 go_on (ReadPlace *place, StellingNode *node, StellingSide side, StellingMove move)
 {
@@ -209,9 +223,14 @@ play (SgfGame *game, ReadPlace *place, const StellingSgfProperty *property)
   StellingMove move = STELLING_MOVE_NONE;
   StellingNode *node;
 
-  if (stelling_node_is_dead (place->node) || get_value (game, property, 0)->broken)
+  if (get_value (game, property, 0)->broken)
     {
       add_dead (game, place, property, text, NULL);
+      return;
+    }
+  if (stelling_node_is_dead (place->node))
+    {
+      add_dead (game, place, property, text, dup_mistake (game, place, side, text));
       return;
     }
   if (!stelling_node_is_playable (place->node) || !parse_plain (game, place, side, text, &move))

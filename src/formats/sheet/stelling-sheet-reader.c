@@ -397,6 +397,17 @@ play (SheetGame *game, StellingNode *node, const Move *written)
   return next;
 }
 
+/* After an illegal move only what is no move at all is told. */
+static void
+tell_mistake (SheetGame *game, const Move *written)
+{
+  StellingGame rules = stelling_rules_get_game (stelling_record_get_rules (game->record));
+  char *message = stelling_written_move_dup_mistake (rules, written->text, FALSE);
+
+  if (message != NULL)
+    stelling_source_note (game->source, STELLING_MESSAGE_ERROR, written->start, message);
+}
+
 /* Returns the node of the last legal move. */
 static StellingNode *
 play_moves (SheetGame *game)
@@ -424,6 +435,8 @@ play_moves (SheetGame *game)
                 = stelling_position_get_pawn (stelling_node_get_position (node), side);
           next = play (game, node, move);
         }
+      else
+        tell_mistake (game, move);
       if (next != NULL)
         {
           end = next;

@@ -7,12 +7,15 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-new-dialog.h"
+#include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-shortcuts.h"
 #include "stelling-settings.h"
 #include "stelling-shown-text.h"
 
 #define N_RECENT 10
+/* Characters of a folder in the menu; of a longer one the end is shown. */
+#define MAX_FOLDER 40
 
 /* --- new --- */
 
@@ -147,11 +150,14 @@ shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- menus with files --- */
 
+/* @folder (nullable). */
 static void
-append_file (GMenu *menu, const char *title, const char *uri)
+append_file (GMenu *menu, const char *title, const char *folder, const char *uri)
 {
   g_autoptr (GMenuItem) item = NULL;
-  g_autofree char *shown = stelling_shown_dup_isolated (title);
+  g_autofree char *name = stelling_shown_dup_isolated (title);
+  g_autofree char *place = folder != NULL ? stelling_shown_dup_isolated (folder) : NULL;
+  g_autofree char *shown = g_strjoin (" · ", name, place, NULL);
   g_auto (GStrv) parts = g_strsplit (shown, "_", -1);
   /* An underscore in a file name is no mnemonic. */
   g_autofree char *label = g_strjoinv ("__", parts);
@@ -159,6 +165,41 @@ append_file (GMenu *menu, const char *title, const char *uri)
   item = g_menu_item_new (label, NULL);
   g_menu_item_set_action_and_target (item, "win.open-uri", "s", uri);
   g_menu_append_item (menu, item);
+}
+
+static gboolean
+is_name_of_others (GPtrArray *infos, GtkRecentInfo *info)
+{
+  for (guint i = 0; i < infos->len; i++)
+    if (infos->pdata[i] != info
+        && g_str_equal (gtk_recent_info_get_display_name (infos->pdata[i]),
+                        gtk_recent_info_get_display_name (info)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns (nullable) "~/games". */
+static char *
+dup_folder (const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *place = folder != NULL ? stelling_place_text_dup (folder) : NULL;
+  glong length = place != NULL ? g_utf8_strlen (place, -1) : 0;
+
+  if (length <= MAX_FOLDER)
+    return g_steal_pointer (&place);
+  return g_strconcat ("…", g_utf8_offset_to_pointer (place, length - MAX_FOLDER + 1), NULL);
+}
+
+/* Files of the same name are told apart by their folders. */
+static void
+append_recent (StellingWindow *self, GPtrArray *infos, GtkRecentInfo *info)
+{
+  const char *uri = gtk_recent_info_get_uri (info);
+  g_autofree char *folder = is_name_of_others (infos, info) ? dup_folder (uri) : NULL;
+
+  append_file (self->recent_menu, gtk_recent_info_get_display_name (info), folder, uri);
 }
 
 static void
@@ -172,8 +213,7 @@ fill_recent (StellingWindow *self)
   infos = stelling_welcome_list_recent (N_RECENT);
   g_menu_remove_all (self->recent_menu);
   for (guint i = 0; i < infos->len; i++)
-    append_file (self->recent_menu, gtk_recent_info_get_display_name (g_ptr_array_index (infos, i)),
-                 gtk_recent_info_get_uri (g_ptr_array_index (infos, i)));
+    append_recent (self, infos, g_ptr_array_index (infos, i));
   if (infos->len == 0)
     g_menu_append (self->recent_menu, _ ("No Recent Files"), "win.no-such-action");
 }
@@ -188,7 +228,7 @@ fill_samples (StellingWindow *self)
       StellingSampleRecord *sample = g_ptr_array_index (samples, i);
       g_autofree char *uri = g_file_get_uri (sample->file);
 
-      append_file (self->samples_menu, sample->title, uri);
+      append_file (self->samples_menu, sample->title, NULL, uri);
     }
 }
 

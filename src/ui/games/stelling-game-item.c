@@ -242,6 +242,20 @@ stelling_game_item_dup_length (StellingGameItem *self)
 }
 
 char *
+stelling_game_item_dup_dead (StellingGameItem *self)
+{
+  guint n;
+
+  g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
+
+  n = stelling_record_count_dead (self->record, stelling_record_get_root (self->record));
+  if (n == 0)
+    return NULL;
+  /* Translators: of a game in the list of games */
+  return g_strdup_printf (ngettext ("%u move can’t be played", "%u moves can’t be played", n), n);
+}
+
+char *
 stelling_game_item_dup_spoken (StellingGameItem *self)
 {
   g_autofree char *result = NULL;

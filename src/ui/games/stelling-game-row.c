@@ -18,6 +18,7 @@ struct _StellingGameRow
   GtkWidget *number;
   GtkWidget *lines;
   GtkWidget *title;
+  GtkWidget *warning;
   GtkWidget *result;
   GtkWidget *details;
   GtkWidget *length;
@@ -49,6 +50,21 @@ name_row (StellingGameRow *self)
                                     -1);
 }
 
+/* A sign says that moves can't be played, and a screen reader says it of the row. */
+static void
+update_warning (StellingGameRow *self)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  g_autofree char *dead = stelling_game_item_dup_dead (self->item);
+
+  gtk_widget_set_visible (self->warning, dead != NULL);
+  if (parent != NULL && dead != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    dead, -1);
+  else if (parent != NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 static void
 update (StellingGameRow *self)
 {
@@ -61,6 +77,7 @@ update (StellingGameRow *self)
   gtk_label_set_text (GTK_LABEL (self->details), stelling_game_item_get_details (self->item));
   gtk_label_set_text (GTK_LABEL (self->length), length);
   name_row (self);
+  update_warning (self);
 }
 
 /* The tooltip is made when it is asked for: GTK keeps two hundred rows. */
@@ -68,11 +85,13 @@ static gboolean
 query_tooltip_cb (StellingGameRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   g_autofree char *text = NULL;
+  g_autofree char *dead = NULL;
 
   if (self->item == NULL)
     return FALSE;
-  text = g_strdup_printf ("%s\n%s", stelling_game_item_get_title (self->item),
-                          stelling_game_item_get_details (self->item));
+  dead = stelling_game_item_dup_dead (self->item);
+  text = g_strjoin ("\n", stelling_game_item_get_title (self->item),
+                    stelling_game_item_get_details (self->item), dead, NULL);
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
@@ -266,6 +285,9 @@ stelling_game_row_init (StellingGameRow *self)
   gtk_box_append (GTK_BOX (self->lines), first);
   gtk_box_append (GTK_BOX (self->lines), second);
   self->title = add_label (first, 0.0f, NULL);
+  self->warning = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  gtk_widget_set_visible (self->warning, FALSE);
+  gtk_box_append (GTK_BOX (first), self->warning);
   self->result = add_label (first, 1.0f, "numeric");
   self->details = add_label (second, 0.0f, "details");
   self->length = add_label (second, 1.0f, "details");

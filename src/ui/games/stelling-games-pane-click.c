@@ -14,7 +14,12 @@ clicked_idle_cb (gpointer data)
 {
   StellingGamesPane *self = data;
 
-  if (self->current != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->current == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+  /* With a double click GTK activates the row before it gives it the keyboard. */
+  if (self->activated)
+    g_signal_emit_by_name (self, "game-chosen", self->current, TRUE);
+  else
     g_signal_emit_by_name (self, "game-clicked", self->current);
   return G_SOURCE_REMOVE;
 }
@@ -48,6 +53,7 @@ event_cb (StellingGamesPane *self, GdkEvent *event)
     return FALSE;
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
     {
+      self->activated = FALSE;
       self->press_x = x;
       self->press_y = y;
     }

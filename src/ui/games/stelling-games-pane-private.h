@@ -28,6 +28,7 @@ struct _StellingGamesPane
   StellingGamesOrder order;
   gboolean backwards;
   gboolean selecting; /* the pane itself selects */
+  gboolean activated; /* a game was, since the pointer's button was last pressed */
   guint renew_timeout;
   guint scroll_tick; /* brings the current game into sight */
   guint n_scrolls;   /* how often it will */
@@ -55,6 +56,17 @@ void stelling_games_pane_update_shown (StellingGamesPane *self);
 void stelling_games_pane_apply_view (StellingGamesPane *self);
 /* Returns (nullable) the row in which a name is being typed. */
 StellingGameRow *stelling_games_pane_find_renamed (StellingGamesPane *self);
+/* Returns the position of the current game in the list as it is shown. */
+guint stelling_games_pane_find_current (StellingGamesPane *self);
+/* Shows the menu of the current game. */
+void stelling_games_pane_popup_at_current (StellingGamesPane *self);
+
+/* stelling-games-pane-keys.c */
+/* Handles "key-pressed" in the list. */
+gboolean stelling_games_pane_key_pressed_cb (StellingGamesPane *self,
+                                             guint key,
+                                             guint code,
+                                             GdkModifierType state);
 
 /* stelling-games-pane-renew.c */
 /* Lets games that change go where they belong, or out of the list. */

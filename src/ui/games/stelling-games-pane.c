@@ -68,9 +68,8 @@ update_count (StellingGamesPane *self)
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
 }
 
-/* Returns the position of the current game in the list as it is shown. */
-static guint
-find_current (StellingGamesPane *self)
+guint
+stelling_games_pane_find_current (StellingGamesPane *self)
 {
   gpointer item = self->current != NULL ? g_hash_table_lookup (self->items, self->current) : NULL;
   guint position;
@@ -84,7 +83,8 @@ static gboolean
 scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   StellingGamesPane *self = STELLING_GAMES_PANE (widget);
-  guint position = self->selection != NULL ? find_current (self) : GTK_INVALID_LIST_POSITION;
+  guint position = self->selection != NULL ? stelling_games_pane_find_current (self)
+                                           : GTK_INVALID_LIST_POSITION;
 
   if (position != GTK_INVALID_LIST_POSITION)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
@@ -102,7 +102,7 @@ select_current (StellingGamesPane *self)
   if (self->selection == NULL)
     return;
   self->selecting = TRUE;
-  gtk_single_selection_set_selected (self->selection, find_current (self));
+  gtk_single_selection_set_selected (self->selection, stelling_games_pane_find_current (self));
   self->selecting = FALSE;
   self->n_scrolls = 2;
   if (self->scroll_tick == 0)
@@ -127,7 +127,8 @@ stelling_games_pane_set_current (StellingGamesPane *self, StellingRecord *record
   g_return_if_fail (STELLING_IS_GAMES_PANE (self));
 
   if (self->current == record && self->selection != NULL
-      && gtk_single_selection_get_selected (self->selection) == find_current (self))
+      && gtk_single_selection_get_selected (self->selection)
+             == stelling_games_pane_find_current (self))
     return;
   g_set_object (&self->current, record);
   select_current (self);
@@ -481,92 +482,13 @@ make_factory (StellingGamesPane *self)
 
 /* --- keyboard --- */
 
-static const struct
-{
-  guint key;
-  GdkModifierType modifiers;
-  const char *action;
-} keys[] = {
-  { GDK_KEY_Delete, 0, "page.delete-game" },
-  { GDK_KEY_KP_Delete, 0, "page.delete-game" },
-  { GDK_KEY_F2, 0, "page.rename-game" },
-  { GDK_KEY_Up, GDK_CONTROL_MASK, "page.move-game-up" },
-  { GDK_KEY_KP_Up, GDK_CONTROL_MASK, "page.move-game-up" },
-  { GDK_KEY_Down, GDK_CONTROL_MASK, "page.move-game-down" },
-  { GDK_KEY_KP_Down, GDK_CONTROL_MASK, "page.move-game-down" },
-  { GDK_KEY_c, GDK_CONTROL_MASK, "page.copy-game" },
-  { GDK_KEY_v, GDK_CONTROL_MASK, "page.paste-game" },
-};
-
-/* The window's keys for moves would mean something else here. */
-static const char *const other_actions[] = { "page.promote", "page.demote", "page.delete" };
-
-static GtkWidget *
-get_focus (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  return root != NULL ? gtk_root_get_focus (root) : NULL;
-}
-
-gboolean
-stelling_games_pane_has_keyboard (StellingGamesPane *self)
-{
-  GtkWidget *focus;
-
-  g_return_val_if_fail (STELLING_IS_GAMES_PANE (self), FALSE);
-
-  focus = get_focus (GTK_WIDGET (self));
-  return focus != NULL && !GTK_IS_TEXT (focus)
-         && (focus == GTK_WIDGET (self->list)
-             || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)));
-}
-
-gboolean
-stelling_games_pane_needs_key (GtkWidget *focus, const char *action)
-{
-  GtkWidget *pane = focus != NULL ? gtk_widget_get_ancestor (focus, STELLING_TYPE_GAMES_PANE)
-                                  : NULL;
-
-  if (pane == NULL || !stelling_games_pane_has_keyboard (STELLING_GAMES_PANE (pane)))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (other_actions); i++)
-    if (g_str_equal (action, other_actions[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-popup_at_current (StellingGamesPane *self)
+void
+stelling_games_pane_popup_at_current (StellingGamesPane *self)
 {
   StellingGameRow *row = find_current_row (self);
 
   if (row != NULL)
     popup_menu (self, GTK_WIDGET (row));
-}
-
-static gboolean
-key_pressed_cb (StellingGamesPane *self, guint key, guint code, GdkModifierType state)
-{
-  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  guint lower = gdk_keyval_to_lower (key);
-
-  if (!stelling_games_pane_has_keyboard (self))
-    return FALSE;
-  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
-    {
-      popup_at_current (self);
-      return TRUE;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (keys[i].key == lower && keys[i].modifiers == modifiers)
-      {
-        /* What is not to be seen is not changed. */
-        if (find_current (self) != GTK_INVALID_LIST_POSITION || lower == GDK_KEY_v)
-          gtk_widget_activate_action (GTK_WIDGET (self), keys[i].action, NULL);
-        return TRUE;
-      }
-  return FALSE;
 }
 
 void
@@ -594,6 +516,7 @@ activate_cb (StellingGamesPane *self, guint position)
   g_autoptr (StellingGameItem) item
       = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
+  self->activated = TRUE;
   if (item != NULL)
     g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, stelling_game_item_get_record (item),
                    TRUE);
@@ -670,7 +593,7 @@ stelling_games_pane_class_init (StellingGamesPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stelling_games_pane_focus_list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, contains_focus_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_games_pane_key_pressed_cb);
 }
 
 static const GActionEntry entries[] = {

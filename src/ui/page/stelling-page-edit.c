@@ -46,15 +46,21 @@ count_game (Coming *coming, const StellingMergeResult *result)
   stelling_merge_result_add (&coming->result, result);
 }
 
+char *
+stelling_page_dup_dead (guint n)
+{
+  /* Translators: some moves that were pasted are not allowed in that place; they are kept */
+  return g_strdup_printf (ngettext ("%u move can’t be played here; it is kept and struck out",
+                                    "%u moves can’t be played here; they are kept and struck out",
+                                    n),
+                          n);
+}
+
 static char *
 dup_moves_text (const StellingMergeResult *result)
 {
   if (result->n_dead > 0)
-    /* Translators: some moves that were pasted are not allowed in that place; they are kept */
-    return g_strdup_printf (ngettext ("%u move can’t be played here; it is kept and struck out",
-                                      "%u moves can’t be played here; they are kept and struck out",
-                                      result->n_dead),
-                            result->n_dead);
+    return stelling_page_dup_dead (result->n_dead);
   if (result->n_added > 0)
     return g_strdup_printf (ngettext ("%u move added", "%u moves added", result->n_added),
                             result->n_added);

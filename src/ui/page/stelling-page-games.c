@@ -5,14 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-file-dialogs.h"
-#include "stelling-files.h"
-#include "stelling-limits.h"
-#include "stelling-messages-dialog.h"
-#include "stelling-new-dialog.h"
-#include "stelling-record-edit.h"
 #include "stelling-record-title.h"
-#include "stelling-settings.h"
 
 /* The games of the file beside the board, and the commands on them. All are about the game that is
  * shown, which is the one that is selected in the list. */
@@ -145,12 +138,12 @@ game_chosen_cb (StellingPage *self, StellingRecord *record, gboolean activated)
   stelling_page_focus_board (self);
 }
 
-/* Who points goes on with the game; who comes with the keys stays in the list. Over a narrow board
- * the list hides what was chosen. */
+/* The keyboard stays on the row, where GTK has brought it: Delete deletes what looks chosen. Over a
+ * narrow board the list hides what was chosen, and goes. */
 static void
 game_clicked_cb (StellingPage *self, StellingRecord *record)
 {
-  game_chosen_cb (self, record, TRUE);
+  game_chosen_cb (self, record, stelling_games_flap_is_folded (self->games_flap));
 }
 
 static void
@@ -367,192 +360,21 @@ redo_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   step_games (data, TRUE, &state);
 }
 
-/* --- adding --- */
-
-/* Shows the first of @n games that were added, and says so. */
-static void
-show_added (StellingPage *self, guint index, guint n)
-{
-  g_autofree char *text = g_strdup_printf (
-      ngettext ("%u game added to the list", "%u games added to the list", n), n);
-
-  stelling_page_show_game (self, index);
-  if (!stelling_games_flap_is_folded (self->games_flap))
-    stelling_page_set_list_shown (self, TRUE);
-  stelling_page_tell (self, text);
-}
-
-/* Returns whether the file may get @n more games; else that is told. */
-static gboolean
-has_room (StellingPage *self, guint n)
-{
-  StellingCollection *games = stelling_document_get_collection (self->document);
-  g_autofree char *text = NULL;
-
-  if (stelling_collection_get_n_records (games) + n <= STELLING_LIMIT_GAMES)
-    return TRUE;
-  text = g_strdup_printf (_ ("A file can have %u games; this one would have more. Save them in a "
-                             "file of their own."),
-                          STELLING_LIMIT_GAMES);
-  stelling_page_tell (self, text);
-  return FALSE;
-}
-
-static void
-add_reading (StellingPage *self, StellingReading *reading, const char *name)
-{
-  guint index = stelling_page_get_game (self) + 1;
-
-  if (!has_room (self, reading->records->len))
-    return;
-  stelling_document_add_games (self->document, index, reading, name);
-  show_added (self, index, reading->records->len);
-}
-
-static void
-add_record (StellingPage *self, StellingRecord *record, const char *name)
-{
-  guint index = stelling_page_get_game (self) + 1;
-
-  if (!has_room (self, 1))
-    return;
-  stelling_document_add_game (self->document, index, record, name);
-  show_added (self, index, 1);
-}
-
-static void
-rules_chosen_cb (StellingPage *self, StellingNewDialog *dialog)
-{
-  g_autoptr (StellingRecord) record = NULL;
-  StellingPosition position;
-
-  stelling_position_init (&position, stelling_new_dialog_get_rules (dialog));
-  record = stelling_record_new (&position);
-  stelling_new_dialog_set_headers (dialog, record);
-  stelling_record_clear_undo (record);
-  /* Translators: name of a command on the games of a file */
-  add_record (self, record, N_ ("Add Game"));
-}
-
-static void
-add_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-  StellingNewDialog *dialog
-      = stelling_new_dialog_new (stelling_record_get_rules (stelling_page_get_record (self)));
-
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (rules_chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-tell_messages (StellingPage *self, GFile *file, GPtrArray *messages)
-{
-  GtkWidget *dialog = stelling_messages_dialog_new (file, messages);
-
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (StellingPage) self = data;
-  GFile *file = G_FILE (source);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
-  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, NULL, &error);
-  g_autofree char *name = g_file_get_basename (file);
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-  if (bytes != NULL)
-    reading = stelling_reading_new_from_bytes (bytes, name, &error);
-  if (reading == NULL || self->setting_up)
-    {
-      if (error != NULL)
-        stelling_messages_dialog_show_error (stelling_page_get_window (self), file, error->message);
-      return;
-    }
-  /* Translators: name of a command: the games of another file were added */
-  add_reading (self, reading, N_ ("Add Games"));
-  if (reading->messages->len > 0)
-    tell_messages (self, file, reading->messages);
-}
-
-static void
-file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
-{
-  StellingPage *self = data;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
-    }
-  g_object_unref (dialog);
-}
-
-static void
-add_from_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-  GtkFileChooserNative *chooser = stelling_file_dialogs_new_open (
-      stelling_page_get_window (self), stelling_document_get_file (self->document));
-
-  gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _ ("Add the Games of a File"));
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
-  /* Translators: button: adds the games of a file to those of another */
-  gtk_file_chooser_native_set_accept_label (chooser, _ ("_Add"));
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-static void
-take_pasted (StellingPage *self, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
-
-  if (self->setting_up)
-    return;
-  reading = stelling_reading_new_from_text (
-      text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
-  if (reading == NULL)
-    stelling_page_tell (self, error->message);
-  else
-    /* Translators: name of a command on the games of a file */
-    add_reading (self, reading, N_ ("Paste Game"));
-}
-
-static void
-paste_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  stelling_page_paste_text (data, take_pasted);
-}
-
-static void
-duplicate_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-  g_autoptr (StellingRecord) copy = stelling_record_copy (stelling_page_get_record (self));
-
-  /* Translators: name of a command on the games of a file */
-  add_record (self, copy, N_ ("Duplicate Game"));
-}
-
 /* --- the other commands --- */
+
+static void
+copy_game (StellingPage *self)
+{
+  g_autofree char *text = stelling_sgf_from_record (stelling_page_get_record (self));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
 
 static void
 copy_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-  g_autofree char *text = stelling_sgf_from_record (stelling_page_get_record (self));
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  stelling_page_tell (self, _ ("Game copied"));
+  copy_game (data);
+  stelling_page_tell (data, _ ("Game copied"));
 }
 
 static void
@@ -595,9 +417,8 @@ move_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-delete_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+delete_game (StellingPage *self)
 {
-  StellingPage *self = data;
   StellingCollection *games = get_games (self);
   guint64 state = stelling_collection_get_state_number (games);
   gboolean in_list = stelling_page_is_in_games (self);
@@ -613,15 +434,25 @@ delete_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tell_with_state (self, text, FALSE, state);
 }
 
+static void
+delete_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  delete_game (data);
+}
+
+static void
+cut_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy_game (data);
+  delete_game (data);
+}
+
 /* --- table --- */
 
 static const GActionEntry entries[] = {
   { .name = "games", .state = "false", .change_state = games_state_cb },
-  { .name = "add-game", .activate = add_game_cb },
-  { .name = "add-games-from-file", .activate = add_from_file_cb },
-  { .name = "paste-game", .activate = paste_game_cb },
-  { .name = "duplicate-game", .activate = duplicate_game_cb },
   { .name = "copy-game", .activate = copy_game_cb },
+  { .name = "cut-game", .activate = cut_game_cb },
   { .name = "rename-game", .activate = rename_game_cb },
   { .name = "move-game-up", .activate = move_up_cb },
   { .name = "move-game-down", .activate = move_down_cb },
@@ -647,6 +478,7 @@ stelling_page_update_game_actions (StellingPage *self)
   stelling_page_enable (self, "rename-game", free);
   stelling_page_enable (self, "move-game-up", free && index > 0);
   stelling_page_enable (self, "move-game-down", free && index + 1 < n);
+  stelling_page_enable (self, "cut-game", free && n > 1);
   stelling_page_enable (self, "delete-game", free && n > 1);
   stelling_page_enable (self, "undo-games",
                         free && stelling_page_get_games_undo_name (self) != NULL);
@@ -661,6 +493,7 @@ stelling_page_init_games (StellingPage *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  stelling_page_init_added_games (self);
   self->games_signals = g_signal_group_new (STELLING_TYPE_COLLECTION);
   g_signal_group_connect_swapped (self->games_signals, "items-changed",
                                   G_CALLBACK (items_changed_cb), self);

@@ -233,6 +233,8 @@ void stelling_page_update_marks (StellingPage *self);
 /* stelling-page-edit.c */
 void stelling_page_init_edit (StellingPage *self);
 void stelling_page_update_edit_actions (StellingPage *self);
+/* Returns what is told of @n moves that came and can't be played. */
+char *stelling_page_dup_dead (guint n) G_GNUC_WARN_UNUSED_RESULT;
 /* Pastes all games of @reading where they fit, as one command. */
 void stelling_page_paste_moves (StellingPage *self, StellingReading *reading);
 
@@ -392,6 +394,9 @@ void stelling_page_update_comparison_actions (StellingPage *self);
 void stelling_page_update_comparison (StellingPage *self);
 /* Ends it, if two positions are compared, and says so. */
 void stelling_page_end_comparison (StellingPage *self);
+
+/* stelling-page-added-games.c */
+void stelling_page_init_added_games (StellingPage *self);
 
 /* stelling-page-games.c */
 void stelling_page_init_games (StellingPage *self);

@@ -1,0 +1,246 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-file-dialogs.h"
+#include "stelling-files.h"
+#include "stelling-limits.h"
+#include "stelling-messages-dialog.h"
+#include "stelling-new-dialog.h"
+#include "stelling-record-edit.h"
+
+/* Adding games to those of the file: new ones, those of another file or of the clipboard, and
+ * copies. They come after the game that is shown. */
+
+/* Shows the first of @n games that were added, and says so. */
+static void
+show_added (StellingPage *self, guint index, guint n)
+{
+  gboolean in_list = stelling_page_is_in_games (self);
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%u game added to the list", "%u games added to the list", n), n);
+
+  stelling_page_show_game (self, index);
+  if (!stelling_games_flap_is_folded (self->games_flap))
+    stelling_page_set_list_shown (self, TRUE);
+  if (in_list)
+    stelling_games_pane_focus_list (self->games_pane);
+  stelling_page_tell (self, text);
+}
+
+/* Returns whether the file may get @n more games; else that is told. */
+static gboolean
+has_room (StellingPage *self, guint n)
+{
+  StellingCollection *games = stelling_document_get_collection (self->document);
+  g_autofree char *text = NULL;
+
+  if (stelling_collection_get_n_records (games) + n <= STELLING_LIMIT_GAMES)
+    return TRUE;
+  text = g_strdup_printf (_ ("A file can have %u games; this one would have more. Save them in a "
+                             "file of their own."),
+                          STELLING_LIMIT_GAMES);
+  stelling_page_tell (self, text);
+  return FALSE;
+}
+
+/* Tells how many moves of @records can't be played, and in how many of several games they are. */
+static void
+tell_dead (StellingPage *self, GPtrArray *records)
+{
+  guint n_moves = 0, n_games = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      StellingRecord *record = g_ptr_array_index (records, i);
+      guint n = stelling_record_count_dead (record, stelling_record_get_root (record));
+
+      n_moves += n;
+      n_games += n > 0;
+    }
+  if (n_moves == 0)
+    return;
+  if (records->len == 1)
+    text = stelling_page_dup_dead (n_moves);
+  else if (n_games == 1)
+    /* Translators: of several games that were added */
+    text = g_strdup_printf (
+        ngettext ("%u move of one game can’t be played; it is kept and struck out",
+                  "%u moves of one game can’t be played; they are kept and struck out", n_moves),
+        n_moves);
+  else
+    /* Translators: of several games that were added: %1$u moves, in %2$u games, at least two */
+    text = g_strdup_printf (
+        ngettext ("%1$u move of %2$u games can’t be played; it is kept and struck out",
+                  "%1$u moves of %2$u games can’t be played; they are kept and struck out",
+                  n_moves),
+        n_moves, n_games);
+  stelling_page_tell (self, text);
+}
+
+static void
+add_reading (StellingPage *self, StellingReading *reading, const char *name)
+{
+  guint index = stelling_page_get_game (self) + 1;
+
+  if (!has_room (self, reading->records->len))
+    return;
+  stelling_document_add_games (self->document, index, reading, name);
+  /* That they were added is to be seen too. */
+  tell_dead (self, reading->records);
+  show_added (self, index, reading->records->len);
+}
+
+static void
+add_record (StellingPage *self, StellingRecord *record, const char *name)
+{
+  guint index = stelling_page_get_game (self) + 1;
+
+  if (!has_room (self, 1))
+    return;
+  stelling_document_add_game (self->document, index, record, name);
+  show_added (self, index, 1);
+}
+
+static void
+rules_chosen_cb (StellingPage *self, StellingNewDialog *dialog)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  StellingPosition position;
+
+  stelling_position_init (&position, stelling_new_dialog_get_rules (dialog));
+  record = stelling_record_new (&position);
+  stelling_new_dialog_set_headers (dialog, record);
+  stelling_record_clear_undo (record);
+  /* Translators: name of a command on the games of a file */
+  add_record (self, record, N_ ("Add Game"));
+}
+
+static void
+add_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingNewDialog *dialog
+      = stelling_new_dialog_new (stelling_record_get_rules (stelling_page_get_record (self)));
+
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (rules_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+tell_messages (StellingPage *self, GFile *file, GPtrArray *messages)
+{
+  GtkWidget *dialog = stelling_messages_dialog_new (file, messages);
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  GFile *file = G_FILE (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, NULL, &error);
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  if (bytes != NULL)
+    reading = stelling_reading_new_from_bytes (bytes, name, &error);
+  if (reading == NULL || self->setting_up)
+    {
+      if (error != NULL)
+        stelling_messages_dialog_show_error (stelling_page_get_window (self), file, error->message);
+      return;
+    }
+  /* Translators: name of a command: the games of another file were added */
+  add_reading (self, reading, N_ ("Add Games"));
+  if (reading->messages->len > 0)
+    tell_messages (self, file, reading->messages);
+}
+
+static void
+file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
+    }
+  g_object_unref (dialog);
+}
+
+static void
+add_from_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  GtkFileChooserNative *chooser = stelling_file_dialogs_new_open (
+      stelling_page_get_window (self), stelling_document_get_file (self->document));
+
+  gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _ ("Add the Games of a File"));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
+  /* Translators: button: adds the games of a file to those of another */
+  gtk_file_chooser_native_set_accept_label (chooser, _ ("_Add"));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_response_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+take_pasted (StellingPage *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = NULL;
+
+  if (self->setting_up)
+    return;
+  reading = stelling_reading_new_from_text (
+      text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
+  if (reading == NULL)
+    stelling_page_tell (self, error->message);
+  else
+    /* Translators: name of a command on the games of a file */
+    add_reading (self, reading, N_ ("Paste Game"));
+}
+
+static void
+paste_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_paste_text (data, take_pasted);
+}
+
+static void
+duplicate_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autoptr (StellingRecord) copy = stelling_record_copy (stelling_page_get_record (self));
+
+  /* Translators: name of a command on the games of a file */
+  add_record (self, copy, N_ ("Duplicate Game"));
+}
+
+/* --- table --- */
+
+static const GActionEntry entries[] = {
+  { .name = "add-game", .activate = add_game_cb },
+  { .name = "add-games-from-file", .activate = add_from_file_cb },
+  { .name = "paste-game", .activate = paste_game_cb },
+  { .name = "duplicate-game", .activate = duplicate_game_cb },
+};
+
+void
+stelling_page_init_added_games (StellingPage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
