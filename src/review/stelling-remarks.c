@@ -463,6 +463,10 @@ stelling_remarks_list_proved (const StellingReview *review)
   if (move == NULL)
     return sentences;
   add_sentence (sentences, get_proved (review), "");
+  if (stelling_node_get_lapse (move->node) == STELLING_LAPSE_NONE
+      && move->side == review->course.proved_loser)
+    /* Translators: of a move from which on a loss is proved, and which is listed for that */
+    add_sentence (sentences, _ ("It cost too little to count as a mistake."), "");
   if (move->side == review->course.proved_loser)
     add_reasons (sentences, move);
   return sentences;

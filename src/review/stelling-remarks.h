@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  */
 
 /* Returns what a mistake cost, what was better and why, in sentences in the user's language:
- * "Mistake: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
+ * "Bad move: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
  * Yellow’s way longer, 9 → 13." NULL for a move without a fault (stelling_node_get_fault ()). */
 char *stelling_remarks_dup_text (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (element-type utf8) the sentences of it, each of which can stand in a line of its own. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-formats.h"
+#include "stelling-lapse-text.h"
 
 /* What a review writes into a record, and the phases of a game. */
 
@@ -96,6 +97,50 @@ test_keeps (void)
   g_assert_cmpuint (write_all (record, 3), ==, 0);
   g_assert_cmpstr (stelling_node_get_comment (mistake), ==, comment);
   g_assert_cmpuint (stelling_node_get_n_children (get_node (record, 2)), ==, 2);
+}
+
+/* The word is for what the move cost, whatever sign the record has; that is told apart, and where
+ * nothing is lost it is all there is to tell. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *annotation, *sentence, *mark;
+  } cases[] = {
+    { "", "Blunder: ", NULL },
+    { "BM[2]", "Blunder: ", NULL },
+    { "BM[1]", "Blunder: ", "Marked ? in the record" },
+    { "TE[1]", "Blunder: ", "Marked ! in the record" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingRecord) record = read_game (cases[i].annotation);
+      StellingNode *node = get_node (record, 3);
+      g_autofree char *sentence = stelling_lapse_text_dup_sentence (node);
+      g_autofree char *mark = stelling_lapse_text_dup_mark (node);
+
+      g_assert_true (g_str_has_prefix (sentence, cases[i].sentence));
+      g_assert_cmpstr (mark, ==, cases[i].mark);
+    }
+}
+
+static void
+test_only_marked (void)
+{
+  g_autoptr (StellingRecord) record = read_game ("");
+  StellingNode *node = get_node (record, 4);
+  g_autofree char *sentence = NULL;
+  g_autofree char *praised = NULL;
+
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_BLUNDER, TRUE);
+  sentence = stelling_lapse_text_dup_sentence (node);
+  g_assert_cmpstr (sentence, ==, "Marked ?? in the record");
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_BLUNDER, FALSE);
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_GOOD, TRUE);
+  praised = stelling_lapse_text_dup_sentence (node);
+  g_assert_null (praised);
 }
 
 /* --- why, where nothing is wrong with the move itself --- */
@@ -223,8 +268,8 @@ test_lost (void)
   proved = stelling_remarks_dup_proved (review);
   g_assert_cmpstr (
       proved, ==,
-      "From here on Yellow’s loss is proved. Better, the engine thinks: D4. Steps to go: "
-      "Yellow 13, Red 11. Red is to move. C3 takes "
+      "From here on Yellow’s loss is proved. It cost too little to count as a mistake. Better, the "
+      "engine thinks: D4. Steps to go: Yellow 13, Red 11. Red is to move. C3 takes "
       "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
   low = stelling_remarks_dup_low (review, "1. (A1)");
   g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");
@@ -313,6 +358,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/review/remarks/write", test_write);
   g_test_add_func ("/review/remarks/keeps", test_keeps);
+  g_test_add_func ("/review/remarks/marks", test_marks);
+  g_test_add_func ("/review/remarks/only-marked", test_only_marked);
   g_test_add_func ("/review/remarks/answer", test_answer);
   g_test_add_func ("/review/remarks/lost", test_lost);
   g_test_add_func ("/review/remarks/phases/tablut", test_phases);

@@ -147,7 +147,7 @@ dup_played (StellingPractice *practice)
   g_autofree char *remarks = stelling_remarks_dup_text (&practice->mistake);
 
   /* Translators: %1$s is a move, "31. D4", that was a mistake; %2$s are sentences about it:
-   * "Mistake: Red’s chance falls from 72% to 41%. …" */
+   * "Bad move: Red’s chance falls from 72% to 41%. …" */
   return g_strdup_printf (_ ("In the game %1$s was played. %2$s"), played, remarks);
 }
 
