@@ -58,11 +58,12 @@ test_write (void)
   g_assert_cmpint (stelling_node_get_move_glyph (mistake), ==, STELLING_GLYPH_BLUNDER);
   g_assert_true (g_str_has_prefix (stelling_node_get_comment (mistake),
                                    "Blunder: Yellow’s chance falls from "));
-  g_assert_nonnull (strstr (stelling_node_get_comment (mistake),
-                            "%. Better, the engine thinks: D5 or (F9). The best answer, the engine "
-                            "thinks: I8 D5 I7 D6. Steps to go: Yellow 11, Red 11. Red is to move. "
-                            "(A1) leaves Red’s way at 11 steps. "
-                            "D5 brings Yellow’s pawn nearer, 11 → 10."));
+  g_assert_nonnull (
+      strstr (stelling_node_get_comment (mistake),
+              "%. Better, the engine thinks: D5 or (F9). Best answer to (A1), the engine "
+              "thinks: I8 D5 I7 D6. Steps to go after (A1): Yellow 11, Red 11. Red is to move. "
+              "(A1) leaves Red’s way at 11 steps. "
+              "D5 brings Yellow’s pawn nearer, 11 → 10."));
   better = stelling_node_get_next_sibling (mistake);
   g_assert_cmpstr (stelling_node_get_notation (better), ==, "D5");
   for (StellingNode *at = better; at != NULL; at = stelling_node_get_first_child (at))
@@ -208,7 +209,7 @@ test_answer (void)
     { STELLING_RULE_SET_TABLUT_CORNER, "2Tttt3/t2T3t1/K3T4/1T3TT1t/t5T1t/t3T2t1/9/tt7/2tt1t1t1 l",
       "e7-d7", "Ka7-b7", "c1-c8", 0, -500, "c1-c8 threatens the man on d8, by h8-e8xd8." },
     { STELLING_RULE_SET_TEBLO, NULL, "D4", "(E5)", "I9", 0, -500,
-      "Steps to go: Yellow 11, Red 12. Red is to move." },
+      "Steps to go after D4: Yellow 11, Red 12. Red is to move." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -269,7 +270,7 @@ test_lost (void)
   g_assert_cmpstr (
       proved, ==,
       "From here on Yellow’s loss is proved. It cost too little to count as a mistake. Better, the "
-      "engine thinks: D4. Steps to go: Yellow 13, Red 11. Red is to move. C3 takes "
+      "engine thinks: D4. Steps to go after C3: Yellow 13, Red 11. Red is to move. C3 takes "
       "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
   low = stelling_remarks_dup_low (review, "1. (A1)");
   g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");

@@ -91,6 +91,7 @@ test_popover (WindowFixture *fixture, gconstpointer data)
   text = stelling_why_view_get_text (STELLING_WHY_VIEW (view));
   g_assert_nonnull (strstr (text, "2.\u00a0(A1)\nBlunder: Yellow’s chance falls from "));
   g_assert_nonnull (strstr (text, "Better, the engine thinks: D5 or (F9)\n"));
+  g_assert_nonnull (strstr (text, "\nSteps to go after (A1): "));
   g_assert_nonnull (strstr (text, "(A1) leaves Red’s way at 11 steps.\n"));
   g_assert_nonnull (strstr (text, "D5 brings Yellow’s pawn nearer, 11 → 10.\n" HINT));
   /* The line beside the button says that. */
