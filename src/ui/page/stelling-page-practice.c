@@ -479,7 +479,7 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     {
       stelling_page_answer (self,
                             _ ("No mistake is known for which there is a better move; analyse "
-                               "the whole record first"));
+                               "the game first"));
       return;
     }
   stelling_page_end_trial (self);

@@ -69,7 +69,7 @@ dup_brief_count (const StellingQueueProgress *progress)
 static const char *
 get_begin_text (StellingPage *self)
 {
-  return self->analysing_part ? _ ("Analysing from here on…") : _ ("Analysing the whole record…");
+  return self->analysing_part ? _ ("Analysing from here on…") : _ ("Analysing the game…");
 }
 
 /* Returns how many positions of a record are done, and how long each takes. */
