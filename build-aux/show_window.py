@@ -2,7 +2,7 @@
 # show_window.py [--ply N] [--whole] PROGRAM FILE PICTURE: opens FILE in the window on the display
 # that there is, with the analysis running, waits until it has come to some depth, writes a picture
 # of the window without its border, and prints the picture's path and what the engine says of the
-# position shown: the one after N moves of the main line. --whole: analyses the whole record first,
+# position shown: the one after N moves of the main line. --whole: analyses the game first,
 # for its graph, which takes a second for each move.
 #
 # Copyright 2026 The Stelling authors
@@ -55,7 +55,7 @@ def analyse_whole(app, pane):
         status = app.look('status bar')
         said = (status.get_name() or text_of(status)) if status is not None else None
         return (said or '').startswith('The analysis is done')
-    wait(is_done, 'the analysis of the whole record', 600)
+    wait(is_done, 'the analysis of the game', 600)
     wait(lambda: not is_done(), 'the message to go', 60)
 
 

@@ -21,6 +21,7 @@ struct _StellingAnalysisQueue
   guint serial; /* of the current item: an answer about another is of no use */
   guint n_done;
   guint done, total; /* of the current item's positions */
+  guint first;       /* of total, those of the first look */
   gboolean paused;
 };
 
@@ -86,9 +87,13 @@ static void
 progress_cb (goffset done, goffset total, gpointer data)
 {
   StellingAnalysisQueue *self = data;
+  gboolean again;
 
   self->done = (guint) done;
   self->total = (guint) total;
+  stelling_analysis_get_record_seconds (self->analysis, &again);
+  if (!again)
+    self->first = self->total;
   send_changed (self);
 }
 
@@ -97,7 +102,7 @@ static void
 drop_current (StellingAnalysisQueue *self)
 {
   self->serial++;
-  self->done = self->total = 0;
+  self->done = self->total = self->first = 0;
   g_clear_pointer (&self->current, item_free);
 }
 
@@ -292,6 +297,7 @@ stelling_analysis_queue_get_progress (StellingAnalysisQueue *self)
   progress.n_records = self->n_done + (self->current != NULL) + self->waiting->len;
   progress.done = self->done;
   progress.total = self->total;
+  progress.first = self->first;
   progress.seconds = stelling_analysis_get_record_seconds (self->analysis, &progress.again);
   return progress;
 }

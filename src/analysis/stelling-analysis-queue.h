@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisQueue,
  * @index: of the record that is analysed, from 1
  * @n_records: of all, those that are done included and those that were taken out left out
  * @done: positions of that record that are done
- * @total: all of them; 0: it has not begun
+ * @total: all of them, those of the second look counted twice; 0: it has not begun
+ * @first: of @total, those of the first look
  * @seconds: that each position gets now
  * @again: whether its swings are searched once more
  */
@@ -38,6 +39,7 @@ typedef struct
   guint n_records;
   guint done;
   guint total;
+  guint first;
   double seconds;
   gboolean again;
 } StellingQueueProgress;

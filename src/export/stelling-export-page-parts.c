@@ -159,7 +159,10 @@ stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
   if (score.kind == STELLING_SCORE_NONE)
     return NULL;
   value = stelling_score_to_string (score);
-  return g_strconcat (stelling_bound_get_sign (score.bound), value, NULL);
+  /* A program reads a hyphen; this is for people, and as it stands in the window. */
+  return *value == '-'
+             ? g_strconcat (stelling_bound_get_sign (score.bound), "\u2212", value + 1, NULL)
+             : g_strconcat (stelling_bound_get_sign (score.bound), value, NULL);
 }
 
 /* Appends the moves up to the first one that can't be played. */

@@ -42,7 +42,8 @@ write_figures (StellingExportPage *page, const StellingReview *review)
   stelling_export_page_write_remark (page, STELLING_REMARK_REVIEW, text);
 }
 
-/* Writes "12. e3-c3 ? Mistake: …", and the board before it with @board. */
+/* Writes "12. e3-c3 ? Bad move: …", and the board before it with @board. A sign of the record's own
+ * is told last. */
 static gboolean
 write_move (StellingExportPage *page,
             const StellingReviewMove *move,
@@ -52,8 +53,11 @@ write_move (StellingExportPage *page,
 {
   StellingGlyph glyph = stelling_lapse_get_glyph (stelling_node_get_lapse (move->node));
   g_autofree char *numbered = stelling_export_page_dup_numbered (move->node);
+  g_autofree char *mark = stelling_lapse_text_dup_mark (move->node);
   g_autofree char *text
-      = g_strdup_printf ("%s%s %s", numbered, stelling_glyph_get_symbol (glyph), remark);
+      = g_strdup_printf ("%s%s %s%s%s%s", numbered, stelling_glyph_get_symbol (glyph), remark,
+                         mark != NULL ? " " : "", mark != NULL ? mark : "",
+                         mark != NULL ? "." : "");
 
   if (page->options->diagrams != 0 && board)
     {

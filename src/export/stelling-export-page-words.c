@@ -57,7 +57,7 @@ static Words words[STELLING_N_WORDS] = {
 /* %s: a side */
 static Words glyphs[STELLING_N_GLYPHS] = {
   [STELLING_GLYPH_GOOD] = { "Good move", "Goede zet", "Bon coup", "İyi hamle" },
-  [STELLING_GLYPH_MISTAKE] = { "Mistake", "Fout", "Erreur", "Hata" },
+  [STELLING_GLYPH_MISTAKE] = { "Bad move", "Slechte zet", "Mauvais coup", "Kötü hamle" },
   [STELLING_GLYPH_BRILLIANT]
   = { "Brilliant move", "Briljante zet", "Coup brillant", "Parlak hamle" },
   [STELLING_GLYPH_BLUNDER] = { "Blunder", "Blunder", "Gaffe", "Büyük hata" },

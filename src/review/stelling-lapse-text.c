@@ -98,20 +98,36 @@ dup_short_chance (const StellingNode *node)
                           from, to);
 }
 
-/* Returns @chance (nullable, taken) after the word for the fault, or NULL without a fault. */
+char *
+stelling_lapse_text_dup_mark (const StellingNode *node)
+{
+  StellingGlyph glyph;
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  glyph = stelling_node_get_move_glyph (node);
+  if (glyph == STELLING_GLYPH_NONE
+      || glyph == stelling_lapse_get_glyph (stelling_node_get_lapse (node)))
+    return NULL;
+  /* Translators: %s is a sign that somebody gave a move, "!?": not what the engine thinks */
+  return g_strdup_printf (_ ("Marked %s in the record"), stelling_glyph_get_symbol (glyph));
+}
+
+/* Returns (nullable) @chance (nullable, taken) after the word for the lapse; without one that the
+ * record has a sign for a fault. */
 static char *
 add_chance (const StellingNode *node, char *chance)
 {
   g_autofree char *text = chance;
-  StellingLapse fault = stelling_node_get_fault (node);
-  const char *title;
+  StellingLapse lapse = stelling_node_get_lapse (node);
 
-  if (fault == STELLING_LAPSE_NONE)
-    return NULL;
-  title = stelling_glyph_get_title (get_game (node), stelling_lapse_get_glyph (fault));
-  /* Translators: what a move is, and what it cost: "Mistake: Light’s chance falls from 71% to
+  if (lapse == STELLING_LAPSE_NONE)
+    return stelling_node_is_mistake (node) ? stelling_lapse_text_dup_mark (node) : NULL;
+  /* Translators: what a move is, and what it cost: "Bad move: Light’s chance falls from 71% to
    * 46%" */
-  return text != NULL ? g_strdup_printf (C_ ("fault", "%s: %s"), title, text) : g_strdup (title);
+  return g_strdup_printf (
+      C_ ("fault", "%s: %s"),
+      stelling_glyph_get_title (get_game (node), stelling_lapse_get_glyph (lapse)), text);
 }
 
 char *

@@ -86,8 +86,10 @@ stelling_remarks_dup_answer (const StellingReviewMove *move)
                      move->lost ? MAX_PROOF : MAX_ANSWER);
   if (move->lost)
     return dup_loss (move->node, moves);
-  /* Translators: %s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
-  return g_strdup_printf (_ ("The best answer, the engine thinks: %s"), moves);
+  /* Translators: %1$s is the move that was played, a mistake: the sentence before names a better
+   * one; %2$s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
+  return g_strdup_printf (_ ("Best answer to %1$s, the engine thinks: %2$s"),
+                          stelling_node_get_notation (move->node), moves);
 }
 
 static gboolean
@@ -278,7 +280,7 @@ dup_barred (const StellingReviewMove *move)
                           text);
 }
 
-/* Returns (nullable) how far both have to go, and whose turn it is. */
+/* Returns (nullable) how far both have to go after the move of @node, and whose turn it is then. */
 static char *
 dup_race (const StellingNode *node)
 {
@@ -289,10 +291,13 @@ dup_race (const StellingNode *node)
       || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
     return NULL;
   stelling_teblo_get_pawn_distances (position, distances);
-  return g_strdup_printf (stelling_position_get_turn (position) == STELLING_YELLOW
-                              ? _ ("Steps to go: Yellow %1$u, Red %2$u. Yellow is to move.")
-                              : _ ("Steps to go: Yellow %1$u, Red %2$u. Red is to move."),
-                          distances[STELLING_YELLOW], distances[STELLING_RED]);
+  return g_strdup_printf (
+      stelling_position_get_turn (position) == STELLING_YELLOW
+          /* Translators: %1$s is a move: how many steps both pawns have to go after it */
+          ? _ ("Steps to go after %1$s: Yellow %2$u, Red %3$u. Yellow is to move.")
+          /* Translators: %1$s is a move: how many steps both pawns have to go after it */
+          : _ ("Steps to go after %1$s: Yellow %2$u, Red %3$u. Red is to move."),
+      stelling_node_get_notation (node), distances[STELLING_YELLOW], distances[STELLING_RED]);
 }
 
 /* Returns whether @answer does that after the better move too. */
@@ -463,6 +468,10 @@ stelling_remarks_list_proved (const StellingReview *review)
   if (move == NULL)
     return sentences;
   add_sentence (sentences, get_proved (review), "");
+  if (stelling_node_get_lapse (move->node) == STELLING_LAPSE_NONE
+      && move->side == review->course.proved_loser)
+    /* Translators: of a move from which on a loss is proved, and which is listed for that */
+    add_sentence (sentences, _ ("It cost too little to count as a mistake."), "");
   if (move->side == review->course.proved_loser)
     add_reasons (sentences, move);
   return sentences;

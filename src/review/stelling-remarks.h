@@ -14,14 +14,14 @@ G_BEGIN_DECLS
  */
 
 /* Returns what a mistake cost, what was better and why, in sentences in the user's language:
- * "Mistake: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
+ * "Bad move: Red’s chance falls from 72% to 41%. Better, the engine thinks: (H9). (H9) makes
  * Yellow’s way longer, 9 → 13." NULL for a move without a fault (stelling_node_get_fault ()). */
 char *stelling_remarks_dup_text (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (element-type utf8) the sentences of it, each of which can stand in a line of its own. */
 GPtrArray *stelling_remarks_list (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "Better, the engine thinks: (H9) or (H8)", or NULL where nothing better is known. */
 char *stelling_remarks_dup_better (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns "The best answer, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
+/* Returns "Best answer to e3-c3, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
 char *stelling_remarks_dup_answer (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (nullable) what that answer does, by the rules alone, where there is nothing to say of
  * the move itself, and how the better move stands in the way of it or of the king: "c7-d7xe7 takes

@@ -124,7 +124,7 @@ def whole_record(app):
     """Every position gets an evaluation, in the move list too."""
     root = pane(app)
     app.key('ctrl+shift+a')
-    app.says('Analysing the whole record', root=root)
+    app.says('Analysing the game', root=root)
     wait(lambda: all(a.get_description() for a in app.moves()), 'an evaluation of each move', 60)
 
 

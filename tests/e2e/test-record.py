@@ -134,11 +134,11 @@ def comment(app, path):
 
 
 def glyph(app, path):
-    app.press('Mistake', None)
-    wait(lambda: has(app.find(name='Mistake', role='toggle button'), Atspi.StateType.PRESSED)
-         if app.look('toggle button', 'Mistake') else item(app, 'e4-e2'), 'the glyph')
+    app.press('Bad move', None)
+    wait(lambda: has(app.find(name='Bad move', role='toggle button'), Atspi.StateType.PRESSED)
+         if app.look('toggle button', 'Bad move') else item(app, 'e4-e2'), 'the glyph')
     app.says('e4-e2')
-    wait(lambda: any(re.search('e4-e2.*([?]|[Mm]istake)', n) for n in app.spoken()),
+    wait(lambda: any(re.search('e4-e2.*([?]|[Bb]ad move)', n) for n in app.spoken()),
          f'the glyph in the list {app.spoken()}')
 
 

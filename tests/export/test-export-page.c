@@ -613,14 +613,19 @@ test_review_lost (void)
 {
   static const char game[]
       = "(;GM[144]FF[4]RU[teblo]RE[B+R]EVAL[+0.10/12/50000];W[D4]EVAL[+0.10/12/50000];B[I9]"
-        "EVAL[+3.50/12/50000];W[(A1)]EVAL[+0.10/12/50000];B[I8]EVAL[+0.10/12/50000];W[(B1)]"
-        "EVAL[-2.50/12/50000];B[I7]EVAL[-9.00/12/50000];W[C4]EVAL[loss 5/12/50000])"
+        "EVAL[+3.50/12/50000];W[(A1)]EVAL[+0.10/12/50000];B[I8]EVAL[+0.10/12/50000];W[(B1)]IT[]"
+        "EVAL[-2.50/12/50000];B[I7]EVAL[-9.00/12/50000];W[C4]BM[2]EVAL[loss 5/12/50000])"
         "(;GM[144]FF[4]RU[teblo]EVAL[-6.00/12/50000];W[D4]EVAL[-9.00/12/50000];B[I9]"
         "EVAL[-9.00/12/50000])";
-  static const char *const parts[]
-      = { "Here the game was lost\n",         "3. (B1)?? ",       "Proved to be lost\n",
-          "4. C4 From here on Yellow’s loss", "Turning points\n", "1… I9",
-          "Yellow stood at 10% or less from" };
+  static const char *const parts[] = { "Here the game was lost\n",
+                                       "3. (B1)?? Blunder: ",
+                                       "Marked !? in",
+                                       "Proved to be lost\n",
+                                       "4. C4 From here on Yellow’s loss",
+                                       "Marked ?? in",
+                                       "Turning points\n",
+                                       "1… I9",
+                                       "Yellow stood at 10% or less from" };
   g_autoptr (StellingReading) reading = stelling_reading_new_from_text (game, NULL, NULL);
   g_autofree char *page = NULL;
   StellingExportPageOptions options;

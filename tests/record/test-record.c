@@ -376,7 +376,7 @@ static const struct
 #define PLACE(name) STELLING_GLYPH_##name, STELLING_GLYPH_FAMILY_POSITION
 #define OTHER(name) STELLING_GLYPH_##name, STELLING_GLYPH_FAMILY_OTHER
   { MOVE (GOOD), 1, "!", "Good move", NULL },
-  { MOVE (MISTAKE), 2, "?", "Mistake", NULL },
+  { MOVE (MISTAKE), 2, "?", "Bad move", NULL },
   { MOVE (BRILLIANT), 3, "!!", "Brilliant move", NULL },
   { MOVE (BLUNDER), 4, "??", "Blunder", NULL },
   { MOVE (INTERESTING), 5, "!?", "Interesting move", NULL },

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-formats.h"
+#include "stelling-lapse-text.h"
 
 /* What a review writes into a record, and the phases of a game. */
 
@@ -57,11 +58,12 @@ test_write (void)
   g_assert_cmpint (stelling_node_get_move_glyph (mistake), ==, STELLING_GLYPH_BLUNDER);
   g_assert_true (g_str_has_prefix (stelling_node_get_comment (mistake),
                                    "Blunder: Yellow’s chance falls from "));
-  g_assert_nonnull (strstr (stelling_node_get_comment (mistake),
-                            "%. Better, the engine thinks: D5 or (F9). The best answer, the engine "
-                            "thinks: I8 D5 I7 D6. Steps to go: Yellow 11, Red 11. Red is to move. "
-                            "(A1) leaves Red’s way at 11 steps. "
-                            "D5 brings Yellow’s pawn nearer, 11 → 10."));
+  g_assert_nonnull (
+      strstr (stelling_node_get_comment (mistake),
+              "%. Better, the engine thinks: D5 or (F9). Best answer to (A1), the engine "
+              "thinks: I8 D5 I7 D6. Steps to go after (A1): Yellow 11, Red 11. Red is to move. "
+              "(A1) leaves Red’s way at 11 steps. "
+              "D5 brings Yellow’s pawn nearer, 11 → 10."));
   better = stelling_node_get_next_sibling (mistake);
   g_assert_cmpstr (stelling_node_get_notation (better), ==, "D5");
   for (StellingNode *at = better; at != NULL; at = stelling_node_get_first_child (at))
@@ -96,6 +98,50 @@ test_keeps (void)
   g_assert_cmpuint (write_all (record, 3), ==, 0);
   g_assert_cmpstr (stelling_node_get_comment (mistake), ==, comment);
   g_assert_cmpuint (stelling_node_get_n_children (get_node (record, 2)), ==, 2);
+}
+
+/* The word is for what the move cost, whatever sign the record has; that is told apart, and where
+ * nothing is lost it is all there is to tell. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *annotation, *sentence, *mark;
+  } cases[] = {
+    { "", "Blunder: ", NULL },
+    { "BM[2]", "Blunder: ", NULL },
+    { "BM[1]", "Blunder: ", "Marked ? in the record" },
+    { "TE[1]", "Blunder: ", "Marked ! in the record" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingRecord) record = read_game (cases[i].annotation);
+      StellingNode *node = get_node (record, 3);
+      g_autofree char *sentence = stelling_lapse_text_dup_sentence (node);
+      g_autofree char *mark = stelling_lapse_text_dup_mark (node);
+
+      g_assert_true (g_str_has_prefix (sentence, cases[i].sentence));
+      g_assert_cmpstr (mark, ==, cases[i].mark);
+    }
+}
+
+static void
+test_only_marked (void)
+{
+  g_autoptr (StellingRecord) record = read_game ("");
+  StellingNode *node = get_node (record, 4);
+  g_autofree char *sentence = NULL;
+  g_autofree char *praised = NULL;
+
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_BLUNDER, TRUE);
+  sentence = stelling_lapse_text_dup_sentence (node);
+  g_assert_cmpstr (sentence, ==, "Marked ?? in the record");
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_BLUNDER, FALSE);
+  stelling_record_set_glyph (record, node, STELLING_GLYPH_GOOD, TRUE);
+  praised = stelling_lapse_text_dup_sentence (node);
+  g_assert_null (praised);
 }
 
 /* --- why, where nothing is wrong with the move itself --- */
@@ -163,7 +209,7 @@ test_answer (void)
     { STELLING_RULE_SET_TABLUT_CORNER, "2Tttt3/t2T3t1/K3T4/1T3TT1t/t5T1t/t3T2t1/9/tt7/2tt1t1t1 l",
       "e7-d7", "Ka7-b7", "c1-c8", 0, -500, "c1-c8 threatens the man on d8, by h8-e8xd8." },
     { STELLING_RULE_SET_TEBLO, NULL, "D4", "(E5)", "I9", 0, -500,
-      "Steps to go: Yellow 11, Red 12. Red is to move." },
+      "Steps to go after D4: Yellow 11, Red 12. Red is to move." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -223,8 +269,8 @@ test_lost (void)
   proved = stelling_remarks_dup_proved (review);
   g_assert_cmpstr (
       proved, ==,
-      "From here on Yellow’s loss is proved. Better, the engine thinks: D4. Steps to go: "
-      "Yellow 13, Red 11. Red is to move. C3 takes "
+      "From here on Yellow’s loss is proved. It cost too little to count as a mistake. Better, the "
+      "engine thinks: D4. Steps to go after C3: Yellow 13, Red 11. Red is to move. C3 takes "
       "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
   low = stelling_remarks_dup_low (review, "1. (A1)");
   g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");
@@ -313,6 +359,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/review/remarks/write", test_write);
   g_test_add_func ("/review/remarks/keeps", test_keeps);
+  g_test_add_func ("/review/remarks/marks", test_marks);
+  g_test_add_func ("/review/remarks/only-marked", test_only_marked);
   g_test_add_func ("/review/remarks/answer", test_answer);
   g_test_add_func ("/review/remarks/lost", test_lost);
   g_test_add_func ("/review/remarks/phases/tablut", test_phases);

@@ -401,11 +401,10 @@ test_whole_record (void)
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (count_moves (&f, 0) > 0);
   gtk_widget_insert_action_group (f.pane, "page", G_ACTION_GROUP (actions));
-  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane),
-                                           "Analysing the whole record…");
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), "Analysing the game…");
   stelling_session_go_next (f.session);
   g_assert_null (panes_find_label (f.pane, "Thinking…"));
-  g_assert_nonnull (panes_find_label (f.pane, "Analysing the whole record…"));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysing the game…"));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), NULL);
   g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
   stelling_analysis_stop (get_analysis (&f));

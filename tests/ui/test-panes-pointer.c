@@ -195,7 +195,8 @@ test_graph_tooltip (void)
   panes_wait_frames (f.pane, 3);
   move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
   sentence = panes_dup_sentence (&f, 2);
-  text = g_strdup_printf ("%s\n%s\nMistake: Dark’s chance falls from 50%% to 26%%", move, sentence);
+  text
+      = g_strdup_printf ("%s\n%s\nBad move: Dark’s chance falls from 50%% to 26%%", move, sentence);
   test_pointer_move (f.pane, 1, 20);
   /* There is room for twelve plies at least. */
   test_pointer_move (f.pane, gtk_widget_get_width (f.pane) / 6, 20);

@@ -532,7 +532,7 @@ test_graph_drop (void)
   panes_evaluate (&f, 1, 0);
   panes_evaluate_percent (&f, 2, 74);
   sentences[0] = panes_dup_sentence (&f, 2);
-  mistake = g_strdup_printf ("%s\n%s\nMistake: Dark’s chance falls from 50%% to 26%%", move,
+  mistake = g_strdup_printf ("%s\n%s\nBad move: Dark’s chance falls from 50%% to 26%%", move,
                              sentences[0]);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, mistake);
   panes_evaluate_percent (&f, 2, 89);
@@ -610,8 +610,8 @@ has_near (const StellingGraphPicture *picture, int red, int green, int blue)
   return has_colour_within (picture, red, green, blue, 40);
 }
 
-/* Orange for a mistake, red for a blunder, an orange edge for a dubious move; a sign alone has one
- * too. Next Mistake stops at each. */
+/* Orange for a bad move, red for a blunder, an orange edge for a dubious move; Next Mistake stops
+ * at each. A sign that somebody gave a move has no diamond. */
 static void
 test_graph_diamond (void)
 {
@@ -635,9 +635,9 @@ test_graph_diamond (void)
       g_assert_true (has_colour (&picture, 224, 28, 36) == (i == 3));
     }
   stelling_record_set_glyph (f.record, panes_get_node (&f, 4), STELLING_GLYPH_MISTAKE, TRUE);
-  g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, 4)));
   g_assert_false (stelling_graph_line_update (&line, panes_get_node (&f, 4)));
-  g_assert_true (has_colour (&picture, 255, 140, 26));
+  g_assert_cmpint (stelling_graph_line_get_lapse (&line, 4), ==, STELLING_LAPSE_NONE);
+  g_assert_false (has_near (&picture, 255, 140, 26));
   stelling_graph_line_clear (&line);
   panes_fixture_tear_down (&f);
 }

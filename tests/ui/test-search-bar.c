@@ -386,7 +386,7 @@ test_jumps (Fixture *f, gconstpointer data)
   window_activate (&f->window, "page.first");
   window_activate (&f->window, "page.next-mistake");
   g_assert_cmpstr (stelling_node_get_notation (get_node (f)), ==, "a4-b4");
-  g_assert_cmpstr (get_status (f), ==, "Move 1: a4-b4 · Dubious move");
+  g_assert_cmpstr (get_status (f), ==, "Move 1: a4-b4 · Marked ?! in the record");
   set_won (f, stelling_node_get_parent (get_node (f)), STELLING_SCORE_LOSS);
   set_won (f, get_node (f), STELLING_SCORE_WIN);
   g_assert_cmpstr (get_status (f), ==, "Move 1: a4-b4 · Blunder: Dark’s chance 100% → 0%");

@@ -193,10 +193,10 @@ test_fault (void)
   compare ("fault", lost, "1. Red: (D5), Blunder: Red’s chance falls from 100% to 0%");
   stelling_record_set_glyph (record, node, STELLING_GLYPH_MISTAKE, TRUE);
   judged = stelling_spoken_move_dup_step (record, node);
-  compare ("fault", judged, "1. Red: (D5), Mistake, Red’s chance falls from 100% to 0%");
+  compare ("fault", judged, "1. Red: (D5), Bad move, Red’s chance falls from 100% to 0%");
   set_won (record, node, STELLING_SCORE_LOSS);
   only_judged = stelling_spoken_move_dup_step (record, node);
-  compare ("fault", only_judged, "1. Red: (D5), Mistake");
+  compare ("fault", only_judged, "1. Red: (D5), Bad move");
 }
 
 /* --- offers --- */

@@ -89,6 +89,8 @@ test_right (WindowFixture *fixture, gconstpointer data)
   g_assert_true (tells (page, "D5 brings Yellow’s pawn nearer, 11 → 10."));
   g_assert_true (
       tells (page, "In the game 2.\u00a0(A1) was played. Blunder: Yellow’s chance falls "));
+  /* The board shows another position than that which it answers. */
+  g_assert_true (tells (page, "Best answer to (A1), the engine thinks: I8"));
   g_assert_false (window_is_enabled (fixture, "practise-solution"));
   /* Once is enough. */
   window_activate (fixture, "page.previous");

@@ -97,7 +97,8 @@ test_rows (WindowFixture *fixture, gconstpointer data)
 }
 
 /* Who won, the loser's move that lost it before the winner's costlier one and another turning
- * point, and last a move that cost nothing but from which on the loss is proved. */
+ * point, and last a move that cost nothing but from which on the loss is proved: that somebody
+ * marked it makes it no blunder. */
 static void
 test_lost (WindowFixture *fixture, gconstpointer data)
 {
@@ -106,7 +107,7 @@ test_lost (WindowFixture *fixture, gconstpointer data)
       "(;GM[144]FF[4]CA[UTF-8]RU[teblo]RE[B+R]EVAL[+0.10/12/50000]"
       ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+3.50/12/50000]"
       ";W[(A1)]EVAL[+0.10/12/50000];B[I8]EVAL[+0.10/12/50000]"
-      ";W[(B1)]EVAL[-2.50/12/50000];B[I7]EVAL[-9.00/12/50000];W[C4]EVAL[loss 5/12/50000])");
+      ";W[(B1)]EVAL[-2.50/12/50000];B[I7]EVAL[-9.00/12/50000];W[C4]BM[2]EVAL[loss 5/12/50000])");
 
   window_activate (fixture, "page.review");
   g_assert_true (window_says (get_view (page), "Red wins"));
@@ -116,6 +117,10 @@ test_lost (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_says (GTK_WIDGET (get_row (page, 3)), "4.\u00a0C4"));
   g_assert_true (
       window_says (GTK_WIDGET (get_row (page, 3)), "From here on Yellow’s loss is proved."));
+  g_assert_true (
+      window_says (GTK_WIDGET (get_row (page, 3)), "It cost too little to count as a mistake."));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 3)), "Marked ?? in the record."));
+  g_assert_false (window_says (GTK_WIDGET (get_row (page, 3)), "C4\u2009??"));
 }
 
 /* A game without a mistake in which a side stood lost: no mistake is there to be practised. */
@@ -160,7 +165,8 @@ test_follows (WindowFixture *fixture, gconstpointer data)
   stelling_session_go_last (session);
   stelling_record_set_glyph (record, stelling_session_get_node (session),
                              STELLING_GLYPH_INTERESTING, TRUE);
-  WAIT_UNTIL (window_says (GTK_WIDGET (get_row (page, 1)), "2.\u00a0…\u00a0(B1)\u2009!?"));
+  WAIT_UNTIL (window_says (GTK_WIDGET (get_row (page, 1)), "Marked !? in the record."));
+  g_assert_true (window_says (GTK_WIDGET (get_row (page, 1)), "2.\u00a0…\u00a0(B1)\u2009?!"));
   stelling_record_delete (record, stelling_session_get_node (session));
   WAIT_UNTIL (get_row (page, 0) != NULL && get_row (page, 1) == NULL);
   stelling_record_delete (record, stelling_session_get_node (session));
@@ -265,10 +271,28 @@ test_spoken (WindowFixture *fixture, gconstpointer data)
       = stelling_review_spoken_dup_side (review, STELLING_LIGHT, STELLING_GAME_TEBLO);
   g_autofree char *item = stelling_review_spoken_dup_item (g_ptr_array_index (items, 0));
 
-  g_assert_cmpstr (light, ==, "Yellow: too little is analysed for an accuracy. 1 blunder.");
+  g_assert_cmpstr (light, ==,
+                   "Yellow: too little is analysed for an accuracy. 1 mistake. 1 blunder.");
   g_assert_true (g_str_has_prefix (item, "2. Yellow: "));
   g_assert_nonnull (strstr (item, "lunder"));
   g_assert_null (strstr (item, "??"));
+}
+
+/* A sign that somebody gave a move is told in words, and counts for nothing. */
+static void
+test_spoken_mark (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "IT[]");
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
+  g_autoptr (GPtrArray) items = stelling_review_item_list (review);
+  g_autofree char *item = stelling_review_spoken_dup_item (g_ptr_array_index (items, 1));
+  g_autofree char *dark
+      = stelling_review_spoken_dup_side (review, STELLING_DARK, STELLING_GAME_TEBLO);
+
+  g_assert_true (g_str_has_prefix (item, "2. Red: (B1). Dubious move: "));
+  g_assert_true (g_str_has_suffix (item, " Marked in the record: Interesting move."));
+  g_assert_nonnull (strstr (dark, " 1 mistake. 1 dubious move."));
 }
 
 #define ADD(name, test)                                                                            \
@@ -292,5 +316,6 @@ main (int argc, char *argv[])
   ADD ("shown", test_shown);
   ADD ("below-board", test_below_board);
   ADD ("spoken", test_spoken);
+  ADD ("spoken-mark", test_spoken_mark);
   return g_test_run ();
 }

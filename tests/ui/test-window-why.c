@@ -91,6 +91,7 @@ test_popover (WindowFixture *fixture, gconstpointer data)
   text = stelling_why_view_get_text (STELLING_WHY_VIEW (view));
   g_assert_nonnull (strstr (text, "2.\u00a0(A1)\nBlunder: Yellow’s chance falls from "));
   g_assert_nonnull (strstr (text, "Better, the engine thinks: D5 or (F9)\n"));
+  g_assert_nonnull (strstr (text, "\nSteps to go after (A1): "));
   g_assert_nonnull (strstr (text, "(A1) leaves Red’s way at 11 steps.\n"));
   g_assert_nonnull (strstr (text, "D5 brings Yellow’s pawn nearer, 11 → 10.\n" HINT));
   /* The line beside the button says that. */
@@ -180,6 +181,11 @@ test_tried (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpint (window_is_enabled (fixture, "explain"), ==, mistake);
   g_assert_cmpint (gtk_widget_get_visible (get_button (page)), ==, mistake);
   g_assert_false (stelling_analysis_is_running (analysis));
+  /* The record has the position that it was tried from, and not the one after it. */
+  g_assert_true (window_says (GTK_WIDGET (page), ", found before"));
+  g_assert_false (window_says (GTK_WIDGET (page), "rom the record"));
+  window_activate (fixture, "page.previous");
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "Depth 12, from the record"));
   window_activate (fixture, "page.leave");
   g_assert_false (window_is_enabled (fixture, "explain"));
   g_assert_false (stelling_record_can_undo (record));

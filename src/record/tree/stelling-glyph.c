@@ -20,7 +20,7 @@ static const GlyphData data[STELLING_N_GLYPHS] = {
   /* Translators: what an annotator says about a move, the sign "!" */
   [STELLING_GLYPH_GOOD] = { "!", STELLING_GLYPH_FAMILY_MOVE, 1, N_ ("Good move"), NULL },
   /* Translators: what an annotator says about a move, the sign "?" */
-  [STELLING_GLYPH_MISTAKE] = { "?", STELLING_GLYPH_FAMILY_MOVE, 2, N_ ("Mistake"), NULL },
+  [STELLING_GLYPH_MISTAKE] = { "?", STELLING_GLYPH_FAMILY_MOVE, 2, N_ ("Bad move"), NULL },
   [STELLING_GLYPH_BRILLIANT]
     = { "!!", STELLING_GLYPH_FAMILY_MOVE, 3, N_ ("Brilliant move"), NULL },
   [STELLING_GLYPH_BLUNDER] = { "??", STELLING_GLYPH_FAMILY_MOVE, 4, N_ ("Blunder"), NULL },

@@ -175,10 +175,20 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, c
   show_value (self, &value, status, maker);
 }
 
+/* Of a move that is only tried nothing is in the record. */
+static char *
+dup_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation, gboolean remembered)
+{
+  StellingSession *session = stelling_analysis_pane_get_session (self);
+
+  return stelling_score_text_dup_origin (evaluation, get_set (self),
+                                         remembered || stelling_session_is_tried (session));
+}
+
 static void
 show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  g_autofree char *origin = stelling_score_text_dup_origin (evaluation, get_set (self), FALSE);
+  g_autofree char *origin = dup_origin (self, evaluation, FALSE);
 
   show_stored (self, evaluation, origin);
 }
@@ -207,7 +217,7 @@ write_progress (StellingAnalysisPane *self)
   if (better != NULL)
     {
       gboolean remembered = stelling_analysis_is_remembered (analysis);
-      g_autofree char *origin = stelling_score_text_dup_origin (better, get_set (self), remembered);
+      g_autofree char *origin = dup_origin (self, better, remembered);
       g_autofree char *status = g_strdup_printf ("%s · %s", origin, progress);
 
       /* The progress is that of the lines, which say nothing of the position. */

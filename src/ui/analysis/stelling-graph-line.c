@@ -55,7 +55,7 @@ update_lapse (StellingGraphLine *self, guint ply)
   if (ply >= self->lapses->len)
     return FALSE;
   lapse = &g_array_index (self->lapses, guint8, ply);
-  now = (guint8) stelling_node_get_fault (g_ptr_array_index (self->nodes, ply));
+  now = (guint8) stelling_node_get_lapse (g_ptr_array_index (self->nodes, ply));
   if (*lapse == now)
     return FALSE;
   *lapse = now;

@@ -125,8 +125,7 @@ explain_numbers (StellingPreferences *self)
       g_strdup_printf (_ ("How many processors may think, at most %d"), get_upper (self->threads));
   g_autofree char *seconds =
       /* Translators: seconds for each move; %d is the largest number that can be chosen */
-      g_strdup_printf (_ ("When a whole record is analysed, at most %d"),
-                       get_upper (self->seconds));
+      g_strdup_printf (_ ("When a game is analysed, at most %d"), get_upper (self->seconds));
 
   explain (self->lines, lines);
   explain (self->threads, threads);

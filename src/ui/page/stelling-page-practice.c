@@ -147,7 +147,7 @@ dup_played (StellingPractice *practice)
   g_autofree char *remarks = stelling_remarks_dup_text (&practice->mistake);
 
   /* Translators: %1$s is a move, "31. D4", that was a mistake; %2$s are sentences about it:
-   * "Mistake: Red’s chance falls from 72% to 41%. …" */
+   * "Bad move: Red’s chance falls from 72% to 41%. …" */
   return g_strdup_printf (_ ("In the game %1$s was played. %2$s"), played, remarks);
 }
 
@@ -479,7 +479,7 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     {
       stelling_page_answer (self,
                             _ ("No mistake is known for which there is a better move; analyse "
-                               "the whole record first"));
+                               "the game first"));
       return;
     }
   stelling_page_end_trial (self);

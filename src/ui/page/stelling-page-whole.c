@@ -45,13 +45,22 @@ add_part (GString *text, const char *part)
   g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
 }
 
+/* How many positions that takes is told when the first of them is done. */
+static gboolean
+is_second_look (const StellingQueueProgress *progress)
+{
+  return progress->again && progress->total > progress->first;
+}
+
 /* The same as dup_count (), as far as the bar has room for it. */
 static char *
 dup_brief_count (const StellingQueueProgress *progress)
 {
-  if (progress->again)
-    /* Translators: how many positions are done, of how many; some are analysed once more */
-    return g_strdup_printf (_ ("%1$u of %2$u, again"), progress->done, progress->total);
+  if (is_second_look (progress))
+    /* Translators: how many positions are done, of how many, while those where the chance swings
+     * are looked at once more, for longer */
+    return g_strdup_printf (_ ("Second look: %1$u of %2$u"), progress->done - progress->first,
+                            progress->total - progress->first);
   /* Translators: how many positions are done, of how many, and how many seconds each takes */
   return g_strdup_printf (_ ("%1$u of %2$u, %3$.1f s each"), progress->done, progress->total,
                           progress->seconds);
@@ -60,7 +69,7 @@ dup_brief_count (const StellingQueueProgress *progress)
 static const char *
 get_begin_text (StellingPage *self)
 {
-  return self->analysing_part ? _ ("Analysing from here on…") : _ ("Analysing the whole record…");
+  return self->analysing_part ? _ ("Analysing from here on…") : _ ("Analysing the game…");
 }
 
 /* Returns how many positions of a record are done, and how long each takes. */
@@ -69,12 +78,13 @@ dup_count (StellingPage *self, const StellingQueueProgress *progress)
 {
   if (progress->total == 0)
     return g_strdup (get_begin_text (self));
-  if (progress->again)
+  if (is_second_look (progress))
     return g_strdup_printf (
-        /* Translators: the same as “%1$u of %2$u positions analysed, %3$.1f s each”, while those
-         * where the chance swings are analysed once more, for longer */
-        _ ("%1$u of %2$u positions analysed, important positions again, %3$.1f s each"),
-        progress->done, progress->total, progress->seconds);
+        /* Translators: how many positions of a record are done, of how many, while those where the
+         * chance swings are looked at once more, and how many seconds the engine thinks about each
+         */
+        _ ("Second look, where the chance swings: %1$u of %2$u positions done, %3$.1f s each"),
+        progress->done - progress->first, progress->total - progress->first, progress->seconds);
   /* Translators: how many positions of a record are analysed, of how many, and how many seconds the
    * engine thinks about each */
   return g_strdup_printf (_ ("%1$u of %2$u positions analysed, %3$.1f s each"), progress->done,

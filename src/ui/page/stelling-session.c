@@ -375,6 +375,15 @@ stelling_session_get_first (StellingSession *self)
   return self->first;
 }
 
+gboolean
+stelling_session_is_tried (StellingSession *self)
+{
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
+
+  /* A trial begins with a position of the game; one beside the game is none from its start. */
+  return self->is_trial && (self->trying || stelling_session_get_shown (self) != self->first);
+}
+
 StellingRecord *
 stelling_session_get_record (StellingSession *self)
 {

@@ -56,6 +56,8 @@ StellingSession *stelling_session_new_beside (StellingSession *session,
 void stelling_session_resume (StellingSession *self);
 /* Returns the node at which steps back end: the root, or where a trial began. */
 StellingNode *stelling_session_get_first (StellingSession *self);
+/* Returns whether what is shown is only tried, or beside the game: no record will have it. */
+gboolean stelling_session_is_tried (StellingSession *self);
 StellingRecord *stelling_session_get_record (StellingSession *self);
 StellingAnalysis *stelling_session_get_analysis (StellingSession *self);
 /* Sets whether the analysis shows what was found in other games or before, and gives away what it

@@ -228,7 +228,8 @@ stelling_review_figures_init (StellingReviewFigures *self)
                                _ ("Positions with one good move only, as far as is known"));
   gtk_widget_set_tooltip_text (
       GTK_WIDGET (self->titles[ROW_MISTAKES]),
-      _ ("?? cost 35 percentage points of the chance and more, ? 20, ?! 10"));
+      _ ("What the engine found: blunders ?? cost 35 percentage points of the chance and more, bad "
+         "moves ? 20, dubious moves ?! 10"));
   gtk_box_append (GTK_BOX (self), grid);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }

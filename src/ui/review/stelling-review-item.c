@@ -16,6 +16,7 @@ struct _StellingReviewItem
   /* owned */
   char *title;
   char **sentences;
+  char *mark; /* nullable */
 
   StellingReviewMove move; /* its node is the record's */
   StellingMistakeRank rank;
@@ -23,16 +24,17 @@ struct _StellingReviewItem
 
 G_DEFINE_FINAL_TYPE (StellingReviewItem, stelling_review_item, G_TYPE_OBJECT)
 
-/* Returns the move with its sign, also where only its evaluation says what it is. */
+/* Returns the move with the sign of what it cost, whatever sign the record has. */
 static char *
 dup_title (const StellingNode *node)
 {
+  StellingLapse lapse = stelling_node_get_lapse (node);
   g_autofree char *move = stelling_move_text_dup_numbered (node);
-  StellingGlyph glyph = stelling_node_get_move_glyph (node);
 
-  if (glyph == STELLING_GLYPH_NONE)
-    glyph = stelling_lapse_get_glyph (stelling_node_get_lapse (node));
-  return g_strdup_printf ("%s\u2009%s", move, stelling_glyph_get_symbol (glyph));
+  if (lapse == STELLING_LAPSE_NONE)
+    return g_steal_pointer (&move);
+  return g_strdup_printf ("%s\u2009%s", move,
+                          stelling_glyph_get_symbol (stelling_lapse_get_glyph (lapse)));
 }
 
 /* Returns "From here on Red’s loss is proved.": lost for sure. */
@@ -66,12 +68,14 @@ create (const StellingReview *review, const StellingReviewMove *move, StellingMi
   GPtrArray *sentences = stelling_node_get_lapse (move->node) != STELLING_LAPSE_NONE
                              ? list_mistake (move)
                              : stelling_remarks_list_proved (review);
+  g_autofree char *mark = stelling_lapse_text_dup_mark (move->node);
 
   g_ptr_array_add (sentences, NULL);
   self->move = *move;
   self->rank = rank;
   self->title = dup_title (move->node);
   self->sentences = (char **) g_ptr_array_free (sentences, FALSE);
+  self->mark = mark != NULL ? g_strconcat (mark, ".", NULL) : NULL;
   return self;
 }
 
@@ -138,6 +142,14 @@ stelling_review_item_get_sentences (StellingReviewItem *self)
   return (const char *const *) self->sentences;
 }
 
+const char *
+stelling_review_item_get_mark (StellingReviewItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (self), NULL);
+
+  return self->mark;
+}
+
 gboolean
 stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other)
 {
@@ -147,7 +159,7 @@ stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other)
   return self->move.node == other->move.node && g_str_equal (self->title, other->title)
          && g_strv_equal ((const char *const *) self->sentences,
                           (const char *const *) other->sentences)
-         && self->rank == other->rank;
+         && g_strcmp0 (self->mark, other->mark) == 0 && self->rank == other->rank;
 }
 
 static void
@@ -157,6 +169,7 @@ stelling_review_item_finalize (GObject *object)
 
   g_free (self->title);
   g_strfreev (self->sentences);
+  g_free (self->mark);
   G_OBJECT_CLASS (stelling_review_item_parent_class)->finalize (object);
 }
 

@@ -36,6 +36,9 @@ StellingMistakeRank stelling_review_item_get_rank (StellingReviewItem *self);
 const char *stelling_review_item_get_title (StellingReviewItem *self); /* "12. e3-c3 ?" */
 /* Returns what it cost, what was better and why, each a sentence; NULL-terminated. */
 const char *const *stelling_review_item_get_sentences (StellingReviewItem *self);
+/* Returns (nullable) "Marked !? in the record.", where the record has another sign than the
+ * title. */
+const char *stelling_review_item_get_mark (StellingReviewItem *self);
 /* Returns whether their rows look the same. */
 gboolean stelling_review_item_equal (StellingReviewItem *self, StellingReviewItem *other);
 

@@ -49,12 +49,15 @@ create_words (StellingReviewItem *item)
 {
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   const char *const *sentences = stelling_review_item_get_sentences (item);
+  const char *mark = stelling_review_item_get_mark (item);
 
   /* The column decides how wide they are. */
   gtk_box_append (GTK_BOX (words), stelling_wrapped_label_new (
                                        stelling_review_item_get_title (item), -1, "heading"));
   for (guint i = 0; sentences[i] != NULL; i++)
     gtk_box_append (GTK_BOX (words), stelling_wrapped_label_new (sentences[i], -1, NULL));
+  if (mark != NULL)
+    gtk_box_append (GTK_BOX (words), stelling_wrapped_label_new (mark, -1, "dim-label"));
   gtk_widget_set_hexpand (words, TRUE);
   return words;
 }

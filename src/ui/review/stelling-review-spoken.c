@@ -45,16 +45,21 @@ add_mistakes (GString *text, const StellingReviewSide *figures)
   guint mistakes = figures->n_lapses[STELLING_LAPSE_MISTAKE];
   guint dubious = figures->n_lapses[STELLING_LAPSE_DUBIOUS];
 
+  guint all = blunders + mistakes + dubious;
+
+  /* Translators: spoken: all mistakes together; how many of each kind follows */
+  if (all > 0)
+    add_sentence (text, g_strdup_printf (ngettext ("%u mistake.", "%u mistakes.", all), all));
   if (blunders > 0)
     add_sentence (text,
                   g_strdup_printf (ngettext ("%u blunder.", "%u blunders.", blunders), blunders));
   if (mistakes > 0)
     add_sentence (text,
-                  g_strdup_printf (ngettext ("%u mistake.", "%u mistakes.", mistakes), mistakes));
+                  g_strdup_printf (ngettext ("%u bad move.", "%u bad moves.", mistakes), mistakes));
   if (dubious > 0)
     add_sentence (text, g_strdup_printf (
                             ngettext ("%u dubious move.", "%u dubious moves.", dubious), dubious));
-  if (blunders + mistakes + dubious == 0 && figures->n_known > 0)
+  if (all == 0 && figures->n_known > 0)
     add_sentence (text, g_strdup (_ ("No mistake is known.")));
 }
 
@@ -79,16 +84,45 @@ stelling_review_spoken_dup_side (const StellingReview *review, StellingSide side
   return g_string_free (text, FALSE);
 }
 
+/* Returns (nullable) in words which sign the record has. */
+static char *
+dup_mark (StellingReviewItem *item)
+{
+  const StellingNode *node = stelling_review_item_get_move (item)->node;
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+
+  if (stelling_review_item_get_mark (item) == NULL)
+    return NULL;
+  /* Translators: spoken: %s is what somebody thought of a move: “Interesting move” */
+  return g_strdup_printf (_ ("Marked in the record: %s."),
+                          stelling_glyph_get_title (game, stelling_node_get_move_glyph (node)));
+}
+
+/* Returns "12. Light: e3-c3", without what the record's signs say of it. */
+static char *
+dup_move (const StellingNode *node)
+{
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+
+  /* Translators: move number, side, move: "12. Light: e3-c3"; spoken by a screen reader */
+  return g_strdup_printf (_ ("%u. %s: %s"), stelling_move_text_get_number (node),
+                          stelling_side_get_title (game, stelling_node_get_side (node)),
+                          stelling_node_get_notation (node));
+}
+
 char *
 stelling_review_spoken_dup_item (StellingReviewItem *item)
 {
   g_autofree char *move = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *mark = NULL;
 
   g_return_val_if_fail (STELLING_IS_REVIEW_ITEM (item), NULL);
 
   text = g_strjoinv (" ", (char **) stelling_review_item_get_sentences (item));
-  move = stelling_move_text_dup_spoken (stelling_review_item_get_move (item)->node);
+  move = dup_move (stelling_review_item_get_move (item)->node);
+  mark = dup_mark (item);
   /* What kind of mistake it is is told by its text. */
-  return g_strdup_printf ("%s. %s", move, text);
+  return g_strdup_printf ("%s. %s%s%s", move, text, mark != NULL ? " " : "",
+                          mark != NULL ? mark : "");
 }
