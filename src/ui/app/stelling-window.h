@@ -32,6 +32,8 @@ StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocume
 StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
 /* Shows @file in its tab or a new one, and errors in a dialog. @analyse starts the analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
+/* Returns whether @file has a tab here, be it one that is still to be opened again. */
+gboolean stelling_window_has_file (StellingWindow *self, GFile *file);
 /* Returns whether a file is still being read. */
 gboolean stelling_window_is_loading (StellingWindow *self);
 
