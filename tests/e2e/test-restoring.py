@@ -188,6 +188,36 @@ def a_file_of_another_window(cases):
     assert place.workspace().count('second.sgf') == 1, place.workspace()
 
 
+def a_file_with_a_mistake(cases):
+    """What could be read of it is no change: nothing is asked until something is done, and what was
+    discarded doesn't come back."""
+    place = Place(cases, 'mistake')
+    bad = place.folder / 'bad.txt'
+    bad.write_text('1. e3-c3 e2-b2\n2. e9-e3 d5-dd2\n')
+    before = bad.read_bytes()
+    for start in ([bad], []):
+        with Stelling(*start, env=place.env) as app:
+            app.says('Details')
+            shows(app, 'bad.txt (recovered)')
+            assert not app.title().startswith('•'), app.title()
+            quit_program(app)
+    with place.start() as app:
+        app.has_move('e3-c3')
+        app.type_move('e3-d3')
+        app.has_move('e3-d3')
+        wait(lambda: app.title().startswith('•'), 'the mark of changes in the title')
+        app.key('ctrl+q')
+        app.says('Save Changes?')
+        app.answer('Discard')
+        app.wait_exit()
+    assert bad.read_bytes() == before
+    with place.start() as app:
+        app.has_move('e3-c3')
+        app.has_no_move('e3-d3')
+        assert app.title() == 'bad.txt (recovered)', app.title()
+        quit_program(app)
+
+
 def another_window(cases):
     """--new-window opens one beside what was open; without anything to restore it is the only."""
     place = Place(cases, 'window')
@@ -234,7 +264,8 @@ def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     for case in (after_quitting, after_a_kill, killed_at_once, one_is_gone, files_are_named,
-                 a_file_of_another_window, another_window, not_wanted, garbage):
+                 a_file_of_another_window, a_file_with_a_mistake, another_window, not_wanted,
+                 garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()
 

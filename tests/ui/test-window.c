@@ -281,7 +281,9 @@ test_recovered (WindowFixture *fixture, gconstpointer data)
   StellingPage *page = window_open_text (fixture, "bad.sgf", bad);
   g_autofree char *after = NULL;
 
-  g_assert_true (stelling_page_is_modified (page));
+  /* Its file is as it was: nothing is to be saved before something is done. */
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_true (window_is_enabled (fixture, "save"));
   g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_true (g_str_has_prefix (stelling_page_get_title (page), "bad.sgf ("));
   g_assert_true (window_is_enabled (fixture, "messages"));
