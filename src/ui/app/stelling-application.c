@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-closing.h"
 #include "stelling-config.h"
 #include "stelling-help.h"
 #include "stelling-kept-evaluations.h"
@@ -25,7 +26,8 @@ struct _StellingApplication
   /* owned */
   StellingWorkspaceKeeper *keeper; /* from the start on */
 
-  gboolean quitting; /* windows are asked one after the other */
+  gboolean asking;   /* about what was not saved, before quitting */
+  gboolean quitting; /* windows are closed one after the other */
   gboolean begun;    /* what was open last time was looked for */
 };
 
@@ -149,15 +151,6 @@ new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void close_next_window (StellingApplication *self);
-static void stop_quitting (StellingApplication *self);
-
-static void
-window_added_cb (StellingApplication *self, GtkWindow *window)
-{
-  if (STELLING_IS_WINDOW (window))
-    g_signal_connect_object (window, "close-refused", G_CALLBACK (stop_quitting), self,
-                             G_CONNECT_SWAPPED);
-}
 
 static void
 window_removed_cb (StellingApplication *self, GtkWindow *window)
@@ -177,43 +170,62 @@ close_next_window (StellingApplication *self)
     gtk_window_close (GTK_WINDOW (window));
 }
 
-/* A window with a question stays. After a cancelled question a later close of that window must not
- * close the others. */
 static void
-stop_quitting (StellingApplication *self)
+agree_to_close (StellingApplication *self, gboolean agree)
 {
-  self->quitting = FALSE;
-  stelling_workspace_keeper_end_quit (self->keeper);
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data))
+      stelling_window_agree_to_close (l->data, agree);
 }
 
+/* If a window stays for whatever reason, a later close of it must not close the others. */
 static gboolean
 stop_quitting_cb (gpointer data)
 {
-  stop_quitting (data);
+  StellingApplication *self = data;
+
+  self->quitting = FALSE;
+  agree_to_close (self, FALSE);
+  stelling_workspace_keeper_end_quit (self->keeper);
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-has_question (StellingApplication *self)
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  StellingWindow *window = get_window (self);
-  StellingPage *page = window != NULL ? stelling_window_get_page (window) : NULL;
+  g_autoptr (StellingApplication) self = data;
 
-  return page != NULL
-         && (stelling_page_is_modified (page)
-             || stelling_document_is_writing (stelling_page_get_document (page)));
+  self->asking = FALSE;
+  if (!stelling_closing_ask_finish (GTK_WINDOW (source), result))
+    return;
+  self->quitting = TRUE;
+  agree_to_close (self, TRUE);
+  stelling_workspace_keeper_begin_quit (self->keeper);
+  close_next_window (self);
+  g_idle_add_full (G_PRIORITY_LOW, stop_quitting_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingApplication *self = data;
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+  g_autoptr (GPtrArray) pages = g_ptr_array_new ();
 
-  self->quitting = TRUE;
-  stelling_workspace_keeper_begin_quit (self->keeper);
-  close_next_window (self);
-  if (!has_question (self))
-    g_idle_add_full (G_PRIORITY_LOW, stop_quitting_cb, g_object_ref (self), g_object_unref);
+  if (self->asking)
+    return;
+  if (get_window (self) == NULL)
+    {
+      g_application_quit (G_APPLICATION (self));
+      return;
+    }
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data))
+      stelling_window_list_pages (l->data, pages);
+  self->asking = TRUE;
+  stelling_closing_ask_async (GTK_WINDOW (get_window (self)), pages, asked_cb, g_object_ref (self));
 }
 
 static void
@@ -325,7 +337,6 @@ stelling_application_startup (GApplication *application)
   g_signal_connect (stelling_settings_get_default (), "notify::check-spelling",
                     G_CALLBACK (switch_spelling), NULL);
   self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
-  g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   begin_keeping (self);
   show_scheme (self);

@@ -579,8 +579,6 @@ stelling_window_class_init (StellingWindowClass *klass)
   stelling_style_ensure ();
   g_signal_new ("workspace-changed", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
-  g_signal_new ("close-refused", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 0);
   g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_WELCOME);
   g_type_ensure (STELLING_TYPE_WINDOW_TITLE);
