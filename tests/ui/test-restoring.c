@@ -356,14 +356,17 @@ is_analysed (StellingPage *page)
       stelling_session_get_analysis (stelling_page_get_session (page)));
 }
 
-/* It is there first, and stays in front behind those of last time. */
+/* It is there first, though it takes longer to be read, and stays in front behind those of last
+ * time. */
 static void
 test_named (WindowFixture *fixture, gconstpointer data)
 {
   g_autoptr (StellingWorkspaceWindow) state = NULL;
+  g_autofree char *spaces = g_strnfill (8 * 1024 * 1024, ' ');
+  g_autofree char *large = g_strconcat (shorter, spaces, NULL);
 
   begin_again (fixture);
-  open_named (fixture, "d.sgf", shorter, TRUE);
+  open_named (fixture, "d.sgf", large, TRUE);
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) > 0);
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
   g_assert_true (is_analysed (get_page (fixture->window, 0)));
