@@ -41,7 +41,6 @@ stelling_document_update_journal (StellingDocument *self)
 {
   const StellingFileStyle *style = &self->style;
   const StellingDocumentState *state = &self->state;
-  StellingDocumentState unread = *state;
 
   if (self->journal == NULL)
     return;
@@ -61,11 +60,8 @@ stelling_document_update_journal (StellingDocument *self)
   set_flag (self, COMPOSED, state->content == STELLING_CONTENT_COMPOSED);
   set_flag (self, EVALUATED, state->evaluations == STELLING_EVALUATIONS_WANTED);
   /* A record that was composed is worth keeping although nothing was done with it yet, and so are
-   * evaluations that were asked for and what is in no file any more. A recovered copy can be read
-   * again. */
-  if (state->content == STELLING_CONTENT_RECOVERED)
-    unread.content = STELLING_CONTENT_WHOLE;
-  set_flag (self, STELLING_JOURNAL_UNSAVED, stelling_document_state_is_unsaved (&unread));
+   * evaluations that were asked for and what is in no file any more. */
+  set_flag (self, STELLING_JOURNAL_UNSAVED, stelling_document_state_is_unsaved (state));
 }
 
 static GFile *

@@ -86,8 +86,8 @@ stelling_document_state_is_unsaved (const StellingDocumentState *self)
 {
   if (self->changes == STELLING_CHANGES_DROPPED)
     return FALSE;
-  return self->content == STELLING_CONTENT_RECOVERED || self->content == STELLING_CONTENT_COMPOSED
-         || self->disk == STELLING_DISK_DIVERGED || self->disk == STELLING_DISK_GONE
-         || self->backup == STELLING_BACKUP_SHOWN
+  /* The file of a recovered copy is as it was: it can be read again. */
+  return self->content == STELLING_CONTENT_COMPOSED || self->disk == STELLING_DISK_DIVERGED
+         || self->disk == STELLING_DISK_GONE || self->backup == STELLING_BACKUP_SHOWN
          || self->evaluations == STELLING_EVALUATIONS_WANTED;
 }

@@ -251,7 +251,7 @@ static const State states[] = {
   { "new", make_new, FALSE, FALSE },
   { "composed", make_composed, FALSE, TRUE },
   { "corrected", make_corrected, TRUE, FALSE },
-  { "recovered", make_recovered, FALSE, TRUE },
+  { "recovered", make_recovered, FALSE, FALSE },
   { "changed", make_changed, TRUE, FALSE },
   { "diverged", make_diverged, TRUE, TRUE },
   { "gone", make_gone, TRUE, TRUE },

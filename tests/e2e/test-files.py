@@ -196,6 +196,104 @@ def dropped(cases):
         wait(lambda: app.title() == 'Anna – Bert', 'the other one')
 
 
+def change(app, title, move):
+    """In the tab with @title."""
+    for _ in range(3):
+        if title not in app.title():
+            before = app.title()
+            app.key('ctrl+Page_Up')
+            wait(lambda: app.title() != before, 'another tab')
+    assert title in app.title(), app.title()
+    app.type_move(move)
+    app.has_move(move)
+    wait(lambda: app.title().startswith('•'), 'the mark of changes in the title')
+
+
+def boxes(app):
+    """The records that the question lists, and whether they are checked."""
+    return {a.get_name(): has(a, Atspi.StateType.CHECKED)
+            for box in app.questions() for a in app.find_all('check box', box)}
+
+
+def ask(app):
+    app.key('ctrl+q')
+    app.says('Several records have changes')
+    wait(lambda: len(app.windows()) > 1, 'the question')
+    app.focus(app.windows()[-1][0])
+
+
+def several(cases):
+    """One question lists what is not saved; what is in no file gets a name after the others."""
+    paths = [cases.file(f'{name}.sgf', GAME.replace('Anna', name)) for name in ('Ada', 'Bea')]
+    bad = cases.file('third.sgf', BAD)
+    new = cases.folder / 'named.sgf'
+    with Stelling(*paths, bad) as app:
+        wait(lambda: len(tabs(app)) == 3, 'three tabs')
+        change(app, 'third', 'e3-d3')
+        change(app, 'Bea', 'e3-d3')
+        change(app, 'Ada', 'e3-d3')
+        ask(app)
+        wait(lambda: list(boxes(app).values()) == [True] * 3, lambda: f'three, not {boxes(app)}')
+        assert 'Ada – Bert' in boxes(app), boxes(app)
+        app.key('Escape')
+        wait(lambda: len(app.windows()) == 1, 'the question to go')
+        app.focus()
+        ask(app)
+        app.picture('several')
+        wait(lambda: any('Save' in a.get_name() and has(a, Atspi.StateType.FOCUSED)
+                         for box in app.questions() for a in app.find_all('push button', box)),
+             'Save to have the keyboard')
+        app.key('Tab', 'Down', 'space')
+        wait(lambda: list(boxes(app).values()) == [True, False, True],
+             lambda: f'the second not checked: {boxes(app)}')
+        row = app.find('list item', 'Bea – Bert')
+        assert has(row, Atspi.StateType.FOCUSED) and row.get_description() == 'Not to be saved'
+        app.choose('Save')
+        wait(lambda: b'e3-d3' in paths[0].read_bytes(), 'the first to be saved')
+        focus_dialog(app)
+        app.key('ctrl+a')
+        app.type(str(new))
+        app.key('Return')
+        app.wait_exit()
+    assert 'e3-d3' in new.read_text()
+    assert bad.read_text() == BAD
+    assert 'e3-d3' not in paths[1].read_text()
+
+
+def words_agree(cases):
+    """The question speaks of not saving where the button does."""
+    for language, words, button in (('nl', 'Als u ze niet opslaat', 'Niet opslaan'),
+                                    ('fr', 'Si vous ne les enregistrez pas', 'Ne pas enregistrer'),
+                                    ('tr', 'Kaydetmezseniz', 'Kaydetme')):
+        with Stelling(cases.file('words.sgf', GAME), language=language) as app:
+            app.key('alt+Right', 'Delete')
+            wait(lambda: app.title().startswith('•'), 'the mark of changes in the title')
+            app.key('ctrl+q')
+            app.says(words)
+            app.choose(button)
+            app.wait_exit()
+
+
+def several_windows(cases):
+    """Quitting asks once, and closes no window before that is answered."""
+    paths = [cases.file(f'{name}.sgf', GAME.replace('Anna', name)) for name in ('Cas', 'Dea')]
+    with Stelling(*paths) as app:
+        wait(lambda: len(tabs(app)) == 2, 'two tabs')
+        change(app, 'Dea', 'e3-d3')
+        change(app, 'Cas', 'e3-d3')
+        app.key('ctrl+shift+n')
+        wait(lambda: len(app.windows()) == 2, 'two windows')
+        app.key('ctrl+q')
+        app.says('Several records have changes')
+        app.choose('Cancel')
+        wait(lambda: len(app.windows()) == 2, 'both windows')
+        app.key('ctrl+q')
+        app.says('Several records have changes')
+        app.choose('Discard All')
+        assert app.wait_exit() == 0
+    assert all('e3-d3' not in path.read_text() for path in paths)
+
+
 def plain_close(cases):
     """Without changes it closes without a question, and ends well."""
     app = Stelling(cases.file('plain.sgf', GAME))
@@ -209,7 +307,8 @@ def main():
     cases.run_all('files', (opened, saved, saved_as, score_sheet, switch_tabs, close_asks),
                   Stelling(cases.file('game.sgf', GAME)), cases)
     cases.run_all('files', (quit_asks,), Stelling(cases.file('discard.sgf', GAME)), cases)
-    for case in (bad_file, no_record, missing, sheets, two_at_once, dropped, plain_close):
+    for case in (bad_file, no_record, missing, sheets, two_at_once, dropped, words_agree,
+                 several, several_windows, plain_close):
         cases.run(f'files/{case.__name__}', case, cases)
     cases.done()
 

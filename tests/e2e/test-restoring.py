@@ -2,8 +2,7 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A start without files returns to what was open: after quitting, and after the program was
-killed."""
+"""A start returns to what was open: after quitting, and after the program was killed."""
 import os
 import signal
 
@@ -147,13 +146,76 @@ def one_is_gone(cases):
 
 
 def files_are_named(cases):
+    """They come beside what was open last time, and are in front."""
     place = Place(cases, 'named')
+    third = place.folder / 'third.sgf'
+    third.write_text(GAME.format('Third'))
     with place.open() as app:
         quit_program(app)
     with Stelling(place.second, env=place.env) as app:
+        wait(lambda: len(app.pages()) == 2, 'two tabs')
         shows(app, 'Second')
         app.at('Start')
-        assert len(app.pages()) == 1
+        quit_program(app)
+    with Stelling('--analyse', third, env=place.env) as app:
+        wait(lambda: len(app.pages()) == 3, 'three tabs')
+        shows(app, 'Third')
+        app.says('Depth')
+        quit_program(app)
+    with place.start() as app:
+        wait(lambda: len(app.pages()) == 3, 'three tabs')
+        shows(app, 'Third')
+        app.key('ctrl+Page_Up', 'ctrl+Page_Up')
+        shows(app, 'First')
+        app.at('e2-b2')
+        quit_program(app)
+    with Stelling('--new', 'teblo', env=place.env) as app:
+        wait(lambda: len(app.pages()) == 4, 'four tabs')
+        shows(app, 'Game of Teblo')
+
+
+def a_file_of_another_window(cases):
+    """A file that is named comes to the front where it was open, in its window."""
+    place = Place(cases, 'of-another')
+    with place.open() as app:
+        app.key('ctrl+shift+n')
+        wait(lambda: len(app.windows()) == 2, 'two windows')
+        quit_program(app)
+    with Stelling(place.second, env=place.env) as app:
+        wait(lambda: len(app.windows()) == 2, 'two windows')
+        wait(lambda: len(app.pages()) == 2, 'two tabs')
+        quit_program(app)
+    assert place.workspace().count('second.sgf') == 1, place.workspace()
+
+
+def a_file_with_a_mistake(cases):
+    """What could be read of it is no change: nothing is asked until something is done, and what was
+    discarded doesn't come back."""
+    place = Place(cases, 'mistake')
+    bad = place.folder / 'bad.txt'
+    bad.write_text('1. e3-c3 e2-b2\n2. e9-e3 d5-dd2\n')
+    before = bad.read_bytes()
+    for start in ([bad], []):
+        with Stelling(*start, env=place.env) as app:
+            app.says('Details')
+            shows(app, 'bad.txt (recovered)')
+            assert not app.title().startswith('•'), app.title()
+            quit_program(app)
+    with place.start() as app:
+        app.has_move('e3-c3')
+        app.type_move('e3-d3')
+        app.has_move('e3-d3')
+        wait(lambda: app.title().startswith('•'), 'the mark of changes in the title')
+        app.key('ctrl+q')
+        app.says('Save Changes?')
+        app.answer('Discard')
+        app.wait_exit()
+    assert bad.read_bytes() == before
+    with place.start() as app:
+        app.has_move('e3-c3')
+        app.has_no_move('e3-d3')
+        assert app.title() == 'bad.txt (recovered)', app.title()
+        quit_program(app)
 
 
 def another_window(cases):
@@ -202,7 +264,8 @@ def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     for case in (after_quitting, after_a_kill, killed_at_once, one_is_gone, files_are_named,
-                 another_window, not_wanted, garbage):
+                 a_file_of_another_window, a_file_with_a_mistake, another_window, not_wanted,
+                 garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()
 

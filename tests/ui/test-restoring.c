@@ -301,6 +301,154 @@ test_asked_for (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (shown (get_page (fixture->window, 1)), ==, "e2-b2");
 }
 
+/* --- beside a file that the start names --- */
+
+/* Begins to open in another window, which becomes the fixture's, what a.sgf, b.sgf and c.sgf had:
+ * b.sgf was in front, after its second move. */
+static void
+begin_again (WindowFixture *fixture)
+{
+  g_autoptr (StellingWorkspaceWindow) state = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  open_text (fixture, "a.sgf", game);
+  go_to (open_text (fixture, "b.sgf", game), 2);
+  open_text (fixture, "c.sgf", game);
+  adw_tab_view_set_selected_page (get_tabs (fixture->window),
+                                  adw_tab_view_get_nth_page (get_tabs (fixture->window), 1));
+  state = stelling_window_dup_workspace (fixture->window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+  fixture->window = STELLING_WINDOW (stelling_window_new (NULL));
+  fixture->watched = fixture->window;
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), &fixture->watched);
+  stelling_window_restore (fixture->window, state, none);
+}
+
+static void
+open_named (WindowFixture *fixture, const char *name, const char *text, gboolean analyse)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (text != NULL)
+    g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  stelling_window_open_file (fixture->window, file, analyse);
+}
+
+static void
+wait_for_all (WindowFixture *fixture)
+{
+  WAIT_UNTIL (!stelling_window_is_restoring (fixture->window)
+              && !stelling_window_is_loading (fixture->window));
+}
+
+static void
+assert_in_front (WindowFixture *fixture, int index)
+{
+  g_assert_true (stelling_window_get_page (fixture->window) == get_page (fixture->window, index));
+}
+
+static gboolean
+is_analysed (StellingPage *page)
+{
+  return stelling_analysis_is_running (
+      stelling_session_get_analysis (stelling_page_get_session (page)));
+}
+
+/* It is there first, though it takes longer to be read, and stays in front behind those of last
+ * time. */
+static void
+test_named (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (StellingWorkspaceWindow) state = NULL;
+  g_autofree char *spaces = g_strnfill (8 * 1024 * 1024, ' ');
+  g_autofree char *large = g_strconcat (shorter, spaces, NULL);
+
+  begin_again (fixture);
+  open_named (fixture, "d.sgf", large, TRUE);
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) > 0);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+  g_assert_true (is_analysed (get_page (fixture->window, 0)));
+  g_assert_true (stelling_window_is_restoring (fixture->window));
+  state = stelling_window_dup_workspace (fixture->window);
+  g_assert_cmpuint (state->places->len, ==, 4);
+  g_assert_cmpuint (state->current, ==, 3);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 4);
+  assert_in_front (fixture, 3);
+  g_assert_true (is_analysed (get_page (fixture->window, 3)));
+  g_assert_cmpstr (shown (get_page (fixture->window, 1)), ==, "e2-b2");
+}
+
+/* One that was open last time comes once, at its place; the last that is named is in front. */
+static void
+test_named_again (WindowFixture *fixture, gconstpointer data)
+{
+  begin_again (fixture);
+  open_named (fixture, "d.sgf", shorter, FALSE);
+  open_named (fixture, "c.sgf", NULL, TRUE);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 4);
+  assert_in_front (fixture, 2);
+  g_assert_true (is_analysed (get_page (fixture->window, 2)));
+  begin_again (fixture);
+  open_named (fixture, "c.sgf", NULL, FALSE);
+  open_named (fixture, "d.sgf", shorter, FALSE);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 4);
+  assert_in_front (fixture, 3);
+}
+
+/* What was in front is in front again if there is nothing else. */
+static void
+test_named_wrongly (WindowFixture *fixture, gconstpointer data)
+{
+  begin_again (fixture);
+  open_named (fixture, "d.sgf", "no record", FALSE);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 3);
+  assert_in_front (fixture, 1);
+  window_answer ("close");
+}
+
+/* A game that is begun, behind those of last time; and a game in which nothing was done yet is one
+ * of them. */
+static void
+test_named_game (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page;
+
+  begin_again (fixture);
+  page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 4);
+  g_assert_true (get_page (fixture->window, 3) == page);
+  assert_in_front (fixture, 3);
+  begin_again (fixture);
+  window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  open_named (fixture, "d.sgf", shorter, FALSE);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 6);
+  assert_in_front (fixture, 5);
+}
+
+/* A tab that was moved, or a new game behind it, doesn't pass for the one in front. */
+static void
+test_front_of_moved (WindowFixture *fixture, gconstpointer data)
+{
+  AdwTabView *tabs = get_tabs (fixture->window);
+
+  open_text (fixture, "a.sgf", game);
+  open_text (fixture, "b.sgf", game);
+  open_text (fixture, "c.sgf", game);
+  adw_tab_view_reorder_page (tabs, adw_tab_view_get_nth_page (tabs, 2), 0);
+  adw_tab_view_set_selected_page (tabs, adw_tab_view_get_nth_page (tabs, 1));
+  start_again (fixture, NULL);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 3);
+  assert_in_front (fixture, 1);
+}
+
 /* --- after a crash --- */
 
 /* A journal that is just being synced is still held. */
@@ -647,6 +795,11 @@ main (int argc, char **argv)
   ADD ("closed-early", test_closed_early);
   ADD ("front-is-there", test_front_is_there);
   ADD ("asked-for", test_asked_for);
+  ADD ("named", test_named);
+  ADD ("named-again", test_named_again);
+  ADD ("named-wrongly", test_named_wrongly);
+  ADD ("named-game", test_named_game);
+  ADD ("front-of-moved", test_front_of_moved);
   ADD ("recovered", test_recovered);
   ADD ("recovered-later", test_recovered_later);
   ADD ("recovered-file", test_recovered_file);

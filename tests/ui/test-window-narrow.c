@@ -295,6 +295,30 @@ test_end (WindowFixture *fixture, gconstpointer data)
     }
 }
 
+/* The question about several records that are not saved fits a narrow window too, with the frame
+ * that a dialog has. */
+static void
+test_unsaved (WindowFixture *fixture, gconstpointer data)
+{
+  static const char text[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])\n";
+  static const char *const names[] = { LONG_NAME, "een-andere-" LONG_NAME };
+  GtkWidget *dialog;
+  int minimum;
+
+  set_narrow (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    window_play (window_open_text (fixture, names[i], text), "e3-b3");
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = window_find_top (ADW_TYPE_MESSAGE_DIALOG);
+  test_wait_frames (dialog, 3);
+  gtk_widget_measure (dialog, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  print_wide (dialog, 0);
+  g_assert_cmpint (minimum, <=, NARROW);
+  window_answer ("discard");
+  WAIT_UNTIL (fixture->watched == NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -317,6 +341,7 @@ main (int argc, char *argv[])
   ADD ("trial", 0, test_trial);
   ADD ("fault", 0, test_fault);
   ADD ("end", 0, test_end);
+  ADD ("unsaved", 0, test_unsaved);
 #undef ADD
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-closing.h"
 #include "stelling-config.h"
 #include "stelling-help.h"
 #include "stelling-kept-evaluations.h"
@@ -25,7 +26,8 @@ struct _StellingApplication
   /* owned */
   StellingWorkspaceKeeper *keeper; /* from the start on */
 
-  gboolean quitting; /* windows are asked one after the other */
+  gboolean asking;   /* about what was not saved, before quitting */
+  gboolean quitting; /* windows are closed one after the other */
   gboolean begun;    /* what was open last time was looked for */
 };
 
@@ -82,10 +84,9 @@ restore (StellingApplication *self, GPtrArray *windows, GPtrArray *recovered)
     }
 }
 
-/* Opens, once and before anything else, what a crash left behind and, if @named says that the user
- * asks for nothing else, what was open last time. */
+/* Opens, once and before anything else, what was open last time and what a crash left behind. */
 static void
-begin (StellingApplication *self, gboolean named)
+begin (StellingApplication *self)
 {
   g_autoptr (GPtrArray) windows = NULL;
   g_autoptr (GPtrArray) damaged = NULL;
@@ -96,8 +97,7 @@ begin (StellingApplication *self, gboolean named)
   self->begun = TRUE;
   windows = stelling_workspace_keeper_load (self->keeper);
   recovered = stelling_recovery_find (&damaged);
-  if (!named)
-    restore (self, windows, recovered);
+  restore (self, windows, recovered);
   for (guint i = 0; i < recovered->len; i++)
     {
       StellingDocument *document = g_ptr_array_index (recovered, i);
@@ -109,12 +109,28 @@ begin (StellingApplication *self, gboolean named)
     stelling_recovery_tell_damaged (GTK_WINDOW (ensure_window (self)), damaged);
 }
 
+/* Opens @file in @window, (nullable), or in the window that has it or is in front. Returns the
+ * window. */
+static StellingWindow *
+open_file (StellingApplication *self, StellingWindow *window, GFile *file, gboolean analyse)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (GList *l = windows; l != NULL && window == NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data) && stelling_window_has_file (l->data, file))
+      window = l->data;
+  if (window == NULL)
+    window = ensure_window (self);
+  stelling_window_open_file (window, file, analyse);
+  return window;
+}
+
 /* --- actions --- */
 
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  begin (data, FALSE);
+  begin (data);
   gtk_window_present (GTK_WINDOW (stelling_window_new (GTK_APPLICATION (data))));
 }
 
@@ -128,22 +144,13 @@ new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   stelling_rules_init (&rules, g_str_equal (name, "new-teblo") ? STELLING_RULE_SET_TEBLO
                                                                : STELLING_RULE_SET_TABLUT_EDGE);
-  begin (data, TRUE);
+  begin (data);
   window = ensure_window (data);
   stelling_window_add_record (window, &rules);
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void close_next_window (StellingApplication *self);
-static void stop_quitting (StellingApplication *self);
-
-static void
-window_added_cb (StellingApplication *self, GtkWindow *window)
-{
-  if (STELLING_IS_WINDOW (window))
-    g_signal_connect_object (window, "close-refused", G_CALLBACK (stop_quitting), self,
-                             G_CONNECT_SWAPPED);
-}
 
 static void
 window_removed_cb (StellingApplication *self, GtkWindow *window)
@@ -163,43 +170,62 @@ close_next_window (StellingApplication *self)
     gtk_window_close (GTK_WINDOW (window));
 }
 
-/* A window with a question stays. After a cancelled question a later close of that window must not
- * close the others. */
 static void
-stop_quitting (StellingApplication *self)
+agree_to_close (StellingApplication *self, gboolean agree)
 {
-  self->quitting = FALSE;
-  stelling_workspace_keeper_end_quit (self->keeper);
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data))
+      stelling_window_agree_to_close (l->data, agree);
 }
 
+/* If a window stays for whatever reason, a later close of it must not close the others. */
 static gboolean
 stop_quitting_cb (gpointer data)
 {
-  stop_quitting (data);
+  StellingApplication *self = data;
+
+  self->quitting = FALSE;
+  agree_to_close (self, FALSE);
+  stelling_workspace_keeper_end_quit (self->keeper);
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-has_question (StellingApplication *self)
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  StellingWindow *window = get_window (self);
-  StellingPage *page = window != NULL ? stelling_window_get_page (window) : NULL;
+  g_autoptr (StellingApplication) self = data;
 
-  return page != NULL
-         && (stelling_page_is_modified (page)
-             || stelling_document_is_writing (stelling_page_get_document (page)));
+  self->asking = FALSE;
+  if (!stelling_closing_ask_finish (GTK_WINDOW (source), result))
+    return;
+  self->quitting = TRUE;
+  agree_to_close (self, TRUE);
+  stelling_workspace_keeper_begin_quit (self->keeper);
+  close_next_window (self);
+  g_idle_add_full (G_PRIORITY_LOW, stop_quitting_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingApplication *self = data;
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+  g_autoptr (GPtrArray) pages = g_ptr_array_new ();
 
-  self->quitting = TRUE;
-  stelling_workspace_keeper_begin_quit (self->keeper);
-  close_next_window (self);
-  if (!has_question (self))
-    g_idle_add_full (G_PRIORITY_LOW, stop_quitting_cb, g_object_ref (self), g_object_unref);
+  if (self->asking)
+    return;
+  if (get_window (self) == NULL)
+    {
+      g_application_quit (G_APPLICATION (self));
+      return;
+    }
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data))
+      stelling_window_list_pages (l->data, pages);
+  self->asking = TRUE;
+  stelling_closing_ask_async (GTK_WINDOW (get_window (self)), pages, asked_cb, g_object_ref (self));
 }
 
 static void
@@ -311,7 +337,6 @@ stelling_application_startup (GApplication *application)
   g_signal_connect (stelling_settings_get_default (), "notify::check-spelling",
                     G_CALLBACK (switch_spelling), NULL);
   self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
-  g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   begin_keeping (self);
   show_scheme (self);
@@ -333,7 +358,7 @@ stelling_application_shutdown (GApplication *application)
 static void
 stelling_application_activate (GApplication *application)
 {
-  begin (STELLING_APPLICATION (application), FALSE);
+  begin (STELLING_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (ensure_window (STELLING_APPLICATION (application))));
 }
 
@@ -347,8 +372,7 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   g_autoptr (GError) error = NULL;
   const char *rules_text = NULL;
   StellingRules rules;
-  StellingWindow *window;
-  gboolean named;
+  StellingWindow *window = NULL, *last = NULL;
 
   g_variant_dict_lookup (options, "analyse", "b", &analyse);
   g_variant_dict_lookup (options, "new-window", "b", &new_window);
@@ -359,41 +383,42 @@ stelling_application_command_line (GApplication *application, GApplicationComman
       return 2;
     }
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
-  named = analyse || rules_text != NULL || paths != NULL;
-  begin (self, named);
-  window = new_window ? STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)))
-                      : ensure_window (self);
+  begin (self);
+  if (new_window)
+    window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     {
       g_autoptr (GFile) file
           = g_application_command_line_create_file_for_arg (command_line, paths[i]);
 
-      stelling_window_open_file (window, file, analyse);
+      last = open_file (self, window, file, analyse);
     }
+  if (last == NULL || rules_text != NULL)
+    last = window != NULL ? window : ensure_window (self);
   if (rules_text != NULL || (analyse && paths == NULL))
     {
       StellingPage *page;
 
       if (rules_text == NULL)
         stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
-      page = stelling_window_add_record (window, &rules);
+      page = stelling_window_add_record (last, &rules);
       if (analyse)
         stelling_page_start_analysis (page);
     }
-  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (last));
   return 0;
 }
 
 static void
 stelling_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  StellingWindow *window;
+  StellingApplication *self = STELLING_APPLICATION (application);
+  StellingWindow *window = NULL;
 
-  begin (STELLING_APPLICATION (application), TRUE);
-  window = ensure_window (STELLING_APPLICATION (application));
+  begin (self);
   for (int i = 0; i < n_files; i++)
-    stelling_window_open_file (window, files[i], FALSE);
-  gtk_window_present (GTK_WINDOW (window));
+    window = open_file (self, NULL, files[i], FALSE);
+  gtk_window_present (GTK_WINDOW (window != NULL ? window : ensure_window (self)));
 }
 
 static gint
@@ -438,7 +463,7 @@ stelling_application_init (StellingApplication *self)
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_summary (
       G_APPLICATION (self),
-      _ ("If no file or game is named, what was open last time is opened again."));
+      _ ("What was open last time is opened again; a file or game that is named is in front."));
 }
 
 StellingApplication *

@@ -3,16 +3,10 @@
 
 #include "stelling-window-private.h"
 
+#include "stelling-closing.h"
 #include "stelling-settings.h"
 
 /* Closing a tab or the window asks about every change that is not saved. */
-
-static gboolean
-needs_confirmation (StellingPage *page)
-{
-  return stelling_page_is_modified (page)
-         || stelling_document_is_writing (stelling_page_get_document (page));
-}
 
 /* --- one tab --- */
 
@@ -36,7 +30,7 @@ stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab)
 {
   StellingPage *page = STELLING_PAGE (adw_tab_page_get_child (tab));
 
-  if (!needs_confirmation (page))
+  if (!stelling_closing_needs_question (page))
     {
       adw_tab_view_close_page_finish (self->tabs, tab, TRUE);
       return GDK_EVENT_STOP;
@@ -48,51 +42,36 @@ stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab)
 
 /* --- the window --- */
 
-static void close_next (StellingWindow *self, int first);
-
-typedef struct
-{
-  StellingWindow *window;
-  int index;
-} Closing;
-
 static void
-window_page_confirmed_cb (GObject *source, GAsyncResult *result, gpointer data)
+asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Closing *closing = data;
-  g_autoptr (StellingWindow) self = closing->window;
-  int index = closing->index;
+  StellingWindow *self = STELLING_WINDOW (source);
 
-  g_free (closing);
-  if (!stelling_page_confirm_close_finish (STELLING_PAGE (source), result))
-    g_signal_emit_by_name (self, "close-refused");
-  else if (self->tabs != NULL)
-    close_next (self, index + 1);
+  self->asking = FALSE;
+  if (!stelling_closing_ask_finish (GTK_WINDOW (self), result) || self->tabs == NULL)
+    return;
+  stelling_window_agree_to_close (self, TRUE);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Asks about each page from @first on; closes the window when the last has agreed. */
-static void
-close_next (StellingWindow *self, int first)
+void
+stelling_window_agree_to_close (StellingWindow *self, gboolean agree)
 {
-  int n = adw_tab_view_get_n_pages (self->tabs);
+  g_return_if_fail (STELLING_IS_WINDOW (self));
 
-  for (int i = first; i < n; i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
-      StellingPage *page = STELLING_PAGE (adw_tab_page_get_child (tab));
-      Closing *closing;
+  self->closing = agree;
+}
 
-      if (!needs_confirmation (page))
-        continue;
-      adw_tab_view_set_selected_page (self->tabs, tab);
-      closing = g_new0 (Closing, 1);
-      closing->window = g_object_ref (self);
-      closing->index = i;
-      stelling_page_confirm_close_async (page, window_page_confirmed_cb, closing);
-      return;
-    }
-  self->closing = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+void
+stelling_window_list_pages (StellingWindow *self, GPtrArray *pages)
+{
+  int n;
+
+  g_return_if_fail (STELLING_IS_WINDOW (self));
+
+  n = self->tabs != NULL ? adw_tab_view_get_n_pages (self->tabs) : 0;
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (pages, adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tabs, i)));
 }
 
 static void
@@ -109,17 +88,11 @@ remember_size (StellingWindow *self)
 }
 
 static gboolean
-has_page_to_confirm (StellingWindow *self)
+has_question (GPtrArray *pages)
 {
-  int n = adw_tab_view_get_n_pages (self->tabs);
-
-  for (int i = 0; i < n; i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
-
-      if (needs_confirmation (STELLING_PAGE (adw_tab_page_get_child (tab))))
-        return TRUE;
-    }
+  for (guint i = 0; i < pages->len; i++)
+    if (stelling_closing_needs_question (g_ptr_array_index (pages, i)))
+      return TRUE;
   return FALSE;
 }
 
@@ -127,12 +100,18 @@ gboolean
 stelling_window_close_request (GtkWindow *window)
 {
   StellingWindow *self = STELLING_WINDOW (window);
+  g_autoptr (GPtrArray) pages = g_ptr_array_new ();
 
-  if (self->closing || !has_page_to_confirm (self))
+  stelling_window_list_pages (self, pages);
+  if (self->closing || !has_question (pages))
     {
       remember_size (self);
       return GDK_EVENT_PROPAGATE;
     }
-  close_next (self, 0);
+  if (!self->asking)
+    {
+      self->asking = TRUE;
+      stelling_closing_ask_async (window, pages, asked_cb, NULL);
+    }
   return GDK_EVENT_STOP;
 }

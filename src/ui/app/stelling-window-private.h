@@ -16,8 +16,9 @@ typedef struct
   GPtrArray *tabs;       /* those that are still to come */
   GPtrArray *gone;       /* of char: names of files that are not there any more */
   GPtrArray *unreadable; /* of char: names of others that could not be opened */
-  guint front;   /* numbers of the tab that is to be in front, and of the one that is being */
-  guint opening; /* opened */
+  guint front;           /* the number of the tab that is to be in front; 0: another tab is there */
+  guint asked;   /* the number that a file has that the user asks for in place of that tab */
+  guint opening; /* the number of the tab that is being opened; 0: none */
 } StellingWindowRestoring;
 
 struct _StellingWindow
@@ -33,7 +34,8 @@ struct _StellingWindow
   StellingPage *page_in_front; /* (nullable), weak: the last that was told to be */
   guint n_loading;
   guint n_opened;     /* numbers files in the order in which they were asked for */
-  gboolean closing;   /* every page was asked: go */
+  gboolean asking;    /* pages are asked about: the window stays until then */
+  gboolean closing;   /* every page was asked about: go */
   gboolean compact;   /* the header is a narrow one */
   gboolean sheltered; /* the tabs hear of no action of the window's page */
   guint compact_idle;
@@ -92,8 +94,15 @@ void stelling_window_change_page_in_front (StellingWindow *self, StellingPage *p
 /* stelling-window-restoring.c */
 void stelling_window_init_restoring (StellingWindow *self);
 void stelling_window_clear_restoring (StellingWindow *self);
-/* Returns whether @file is still to be opened again; then it will be in front. */
-gboolean stelling_window_expect_file (StellingWindow *self, GFile *file);
+/* Returns whether @file is still to be opened again. */
+gboolean stelling_window_expects_file (StellingWindow *self, GFile *file);
+/* The same; then it will be in front, with the engine running if @analyse is set. */
+gboolean stelling_window_expect_file (StellingWindow *self, GFile *file, gboolean analyse);
+/* The page that was asked for as @number is in front: no tab that was asked for before, or that is
+ * still to be opened again, takes its place. */
+void stelling_window_stay_in_front (StellingWindow *self, guint number);
+/* A file that had to be opened first is there, or will not be. */
+void stelling_window_go_on_restoring (StellingWindow *self);
 /* Sends "workspace-changed" from now on. */
 void stelling_window_watch_workspace (StellingWindow *self);
 

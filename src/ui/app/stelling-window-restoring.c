@@ -19,7 +19,8 @@
 typedef struct
 {
   StellingPlace *place;
-  guint number; /* its place among the tabs, as that of a file that is opened */
+  guint number;     /* its place among the tabs, as that of a file that is opened */
+  gboolean analyse; /* it was asked for meanwhile, with the engine */
 } Tab;
 
 static void
@@ -78,9 +79,9 @@ compare_tabs_cb (gconstpointer a, gconstpointer b)
   return (first->number > second->number) - (first->number < second->number);
 }
 
-/* Returns the tabs that are there, in their order, and the number of the one in front. */
+/* Returns the tabs that are there, in their order, and the one in front among them. */
 static GPtrArray *
-list_tabs (StellingWindow *self, AdwTabPage *selected, guint *front)
+list_tabs (StellingWindow *self, AdwTabPage *selected, const Tab **front)
 {
   GPtrArray *tabs = g_ptr_array_new_with_free_func (tab_free);
   guint newest = 0;
@@ -96,11 +97,11 @@ list_tabs (StellingWindow *self, AdwTabPage *selected, guint *front)
         continue;
       /* One that was moved stands where it stands now. */
       newest = MAX (newest, stelling_window_get_number (page));
-      if (tab_page == selected)
-        *front = newest;
       tab = g_new (Tab, 1);
-      *tab = (Tab) { g_steal_pointer (&place), newest };
+      *tab = (Tab) { .place = g_steal_pointer (&place), .number = newest };
       g_ptr_array_add (tabs, tab);
+      if (tab_page == selected)
+        *front = tab;
     }
   return tabs;
 }
@@ -110,7 +111,7 @@ stelling_window_dup_workspace (StellingWindow *self)
 {
   StellingWorkspaceWindow *state;
   g_autoptr (GPtrArray) tabs = NULL;
-  guint front = 0;
+  const Tab *front = NULL;
 
   g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
 
@@ -123,9 +124,9 @@ stelling_window_dup_workspace (StellingWindow *self)
       const Tab *coming = g_ptr_array_index (self->restoring.tabs, i);
       Tab *tab = g_new (Tab, 1);
 
-      *tab = (Tab) { stelling_place_copy (coming->place), coming->number };
+      *tab = (Tab) { .place = stelling_place_copy (coming->place), .number = coming->number };
       if (coming->number == self->restoring.front)
-        front = coming->number;
+        front = tab;
       g_ptr_array_add (tabs, tab);
     }
   /* The order of those that are there stays. */
@@ -134,7 +135,7 @@ stelling_window_dup_workspace (StellingWindow *self)
     {
       Tab *tab = g_ptr_array_index (tabs, i);
 
-      if (tab->number == front)
+      if (tab == front)
         state->current = i;
       g_ptr_array_add (state->places, g_steal_pointer (&tab->place));
       tab->place = stelling_place_new ();
@@ -260,6 +261,19 @@ open_next_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+open_later (StellingWindow *self, int priority)
+{
+  g_idle_add_full (priority, open_next_cb, g_object_ref (self), g_object_unref);
+}
+
+void
+stelling_window_go_on_restoring (StellingWindow *self)
+{
+  if (stelling_window_is_restoring (self))
+    open_later (self, G_PRIORITY_LOW);
+}
+
 static guint
 find_tab (StellingWindow *self, guint number)
 {
@@ -274,21 +288,23 @@ static void
 end_tab (StellingWindow *self)
 {
   g_ptr_array_remove_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
+  self->restoring.opening = 0;
   if (self->restoring.tabs->len == 0)
     tell_not_opened (self);
   stelling_window_update_stack (self);
   /* What is there is painted first, and keys are answered. */
-  g_idle_add_full (G_PRIORITY_LOW, open_next_cb, g_object_ref (self), g_object_unref);
+  stelling_window_go_on_restoring (self);
 }
 
-static StellingPage *
-add_tab (StellingWindow *self, StellingDocument *document, const StellingPlace *place, guint number)
+static void
+add_tab (StellingWindow *self, StellingDocument *document, const Tab *tab)
 {
-  StellingPage *page
-      = stelling_window_insert_document (self, document, number, number == self->restoring.front);
+  StellingPage *page = stelling_window_insert_document (self, document, tab->number,
+                                                        tab->number == self->restoring.front);
 
-  stelling_page_go_to_place (page, place);
-  return page;
+  stelling_page_go_to_place (page, tab->place);
+  if (tab->analyse)
+    stelling_page_start_analysis (page);
 }
 
 static void
@@ -308,7 +324,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (bytes != NULL)
     document = stelling_window_read_document (file, bytes, digest, NULL);
   if (document != NULL)
-    add_tab (self, document, tab->place, tab->number);
+    add_tab (self, document, tab);
   else
     add_name (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
                   ? self->restoring.gone
@@ -342,14 +358,15 @@ queried_cb (GObject *source, GAsyncResult *result, gpointer data)
   end_tab (self);
 }
 
-/* Opens the tab that was in front, or the next one. */
+/* Opens the tab that was in front, or the next one, unless a file that is asked for is read: its
+ * end goes on with this. */
 static void
 open_next (StellingWindow *self)
 {
   g_autoptr (GFile) file = NULL;
   const Tab *tab;
 
-  if (self->restoring.tabs->len == 0)
+  if (self->restoring.tabs->len == 0 || self->restoring.opening != 0 || self->n_loading > 0)
     return;
   tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.front));
   self->restoring.opening = tab->number;
@@ -358,22 +375,46 @@ open_next (StellingWindow *self)
                            G_PRIORITY_DEFAULT, self->cancellable, queried_cb, g_object_ref (self));
 }
 
-gboolean
-stelling_window_expect_file (StellingWindow *self, GFile *file)
+/* Returns (nullable) the tab that is still to come with @file. */
+static Tab *
+find_tab_of_file (StellingWindow *self, GFile *file)
 {
   g_autofree char *uri = g_file_get_uri (file);
 
   for (guint i = 0; i < self->restoring.tabs->len; i++)
     {
-      const Tab *tab = g_ptr_array_index (self->restoring.tabs, i);
+      Tab *tab = g_ptr_array_index (self->restoring.tabs, i);
 
       if (g_str_equal (tab->place->uri, uri))
-        {
-          self->restoring.front = tab->number;
-          return TRUE;
-        }
+        return tab;
     }
-  return FALSE;
+  return NULL;
+}
+
+gboolean
+stelling_window_expects_file (StellingWindow *self, GFile *file)
+{
+  return find_tab_of_file (self, file) != NULL;
+}
+
+gboolean
+stelling_window_expect_file (StellingWindow *self, GFile *file, gboolean analyse)
+{
+  Tab *tab = find_tab_of_file (self, file);
+
+  if (tab == NULL)
+    return FALSE;
+  tab->analyse |= analyse;
+  self->restoring.front = tab->number;
+  self->restoring.asked = ++self->n_opened;
+  return TRUE;
+}
+
+void
+stelling_window_stay_in_front (StellingWindow *self, guint number)
+{
+  if (number > self->restoring.asked)
+    self->restoring.front = 0;
 }
 
 StellingPage *
@@ -431,14 +472,16 @@ restore_tab (StellingWindow *self, const StellingPlace *place, guint number, GPt
     }
   if (place->rules != NULL && stelling_rules_parse (place->rules, &rules, NULL))
     {
+      const Tab tab = { .place = (StellingPlace *) place, .number = number };
+
       document = stelling_window_create_document (&rules);
-      add_tab (self, document, place, number);
+      add_tab (self, document, &tab);
     }
   else if (place->uri != NULL)
     {
       Tab *tab = g_new (Tab, 1);
 
-      *tab = (Tab) { stelling_place_copy (place), number };
+      *tab = (Tab) { .place = stelling_place_copy (place), .number = number };
       g_ptr_array_add (self->restoring.tabs, tab);
     }
 }
@@ -466,5 +509,6 @@ stelling_window_restore (StellingWindow *self,
   for (guint i = 0; i < state->places->len; i++)
     restore_tab (self, g_ptr_array_index (state->places, i), first + i, recovered);
   stelling_window_update_stack (self);
-  open_next (self);
+  /* A file that the start names is asked for before. */
+  open_later (self, G_PRIORITY_DEFAULT);
 }

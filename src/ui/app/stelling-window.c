@@ -212,6 +212,20 @@ setup_menu_cb (StellingWindow *self, AdwTabPage *tab)
     adw_tab_view_set_selected_page (self->tabs, tab);
 }
 
+#define NUMBER_KEY "stelling-number"
+
+guint
+stelling_window_get_number (StellingPage *page)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (page), NUMBER_KEY));
+}
+
+static void
+set_number (StellingPage *page, guint number)
+{
+  g_object_set_data (G_OBJECT (page), NUMBER_KEY, GUINT_TO_POINTER (number));
+}
+
 StellingPage *
 stelling_window_add_document (StellingWindow *self, StellingDocument *document)
 {
@@ -222,6 +236,7 @@ stelling_window_add_document (StellingWindow *self, StellingDocument *document)
   g_return_val_if_fail (STELLING_IS_DOCUMENT (document), NULL);
 
   page = stelling_page_new (document);
+  set_number (page, ++self->n_opened);
   tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
   adw_tab_view_set_selected_page (self->tabs, tab);
   /* The stack gave the page the keyboard as Tab does; this takes the cursor away. */
@@ -244,12 +259,15 @@ StellingPage *
 stelling_window_add_record (StellingWindow *self, const StellingRules *rules)
 {
   g_autoptr (StellingDocument) document = NULL;
+  StellingPage *page;
 
   g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
   g_return_val_if_fail (rules != NULL, NULL);
 
   document = stelling_window_create_document (rules);
-  return stelling_window_add_document (self, document);
+  page = stelling_window_add_document (self, document);
+  stelling_window_stay_in_front (self, stelling_window_get_number (page));
+  return page;
 }
 
 static void
@@ -257,6 +275,7 @@ open_cb (StellingWindow *self, StellingDocument *document, gboolean analyse)
 {
   StellingPage *page = stelling_window_add_document (self, document);
 
+  stelling_window_stay_in_front (self, stelling_window_get_number (page));
   if (analyse)
     stelling_page_start_analysis (page);
 }
@@ -276,14 +295,6 @@ typedef struct
   guint number;
 } Opening;
 
-#define NUMBER_KEY "stelling-number"
-
-guint
-stelling_window_get_number (StellingPage *page)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (page), NUMBER_KEY));
-}
-
 /* Files are read side by side; one that comes late goes before those asked for after it. Returns
  * whether there are any. */
 static gboolean
@@ -292,7 +303,7 @@ sort_in (StellingWindow *self, StellingPage *page, guint number)
   AdwTabPage *tab = adw_tab_view_get_page (self->tabs, GTK_WIDGET (page));
   int n = adw_tab_view_get_n_pages (self->tabs);
 
-  g_object_set_data (G_OBJECT (page), NUMBER_KEY, GUINT_TO_POINTER (number));
+  set_number (page, number);
   for (int i = 0; i < n; i++)
     {
       StellingPage *other = get_tab_page (adw_tab_view_get_nth_page (self->tabs, i));
@@ -396,10 +407,13 @@ show_file (StellingWindow *self,
   page = stelling_window_add_document (self, document);
   if (analyse)
     stelling_page_start_analysis (page);
+  stelling_window_stay_in_front (self, number);
   /* The last of several files stays in front. */
   if (sort_in (self, page, number))
     adw_tab_view_set_selected_page (self->tabs, before);
-  close_pristine (self, before);
+  /* Among those of last time it is one of several. */
+  if (!stelling_window_is_restoring (self))
+    close_pristine (self, before);
 }
 
 static void
@@ -422,6 +436,18 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     show_file (self, file, bytes, digest, analyse, number);
   else
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
+  stelling_window_go_on_restoring (self);
+}
+
+gboolean
+stelling_window_has_file (StellingWindow *self, GFile *file)
+{
+  AdwTabPage *tab;
+
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return find_page (self, file, &tab) != NULL || stelling_window_expects_file (self, file);
 }
 
 void
@@ -438,11 +464,12 @@ stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
   if (page != NULL)
     {
       adw_tab_view_set_selected_page (self->tabs, tab);
+      stelling_window_stay_in_front (self, ++self->n_opened);
       if (analyse)
         stelling_page_start_analysis (page);
       return;
     }
-  if (!analyse && stelling_window_expect_file (self, file))
+  if (stelling_window_expect_file (self, file, analyse))
     return;
   opening = g_new0 (Opening, 1);
   opening->window = g_object_ref (self);
@@ -551,8 +578,6 @@ stelling_window_class_init (StellingWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = stelling_window_close_request;
   stelling_style_ensure ();
   g_signal_new ("workspace-changed", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 0);
-  g_signal_new ("close-refused", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
   g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_WELCOME);

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
  * A window with a tab for each open record, and a welcome page while there is none.
  *
  * Signals: workspace-changed (): stelling_window_dup_workspace () returns another.
- * close-refused (): the user was asked whether the window may close, and wants it to stay.
  */
 #define STELLING_TYPE_WINDOW (stelling_window_get_type ())
 G_DECLARE_FINAL_TYPE (StellingWindow, stelling_window, STELLING, WINDOW, AdwApplicationWindow)
@@ -26,12 +25,18 @@ GtkWidget *stelling_window_new (GtkApplication *application) G_GNUC_WARN_UNUSED_
 /* Returns (nullable) the page in front. */
 StellingPage *stelling_window_get_page (StellingWindow *self);
 guint stelling_window_get_n_pages (StellingWindow *self);
+/* Adds all pages, which are borrowed, to @pages. */
+void stelling_window_list_pages (StellingWindow *self, GPtrArray *pages);
+/* The window closes without a question: the user was asked about all pages. Or not, after all. */
+void stelling_window_agree_to_close (StellingWindow *self, gboolean agree);
 /* Adds, shows and returns a page on @document. */
 StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocument *document);
 /* Adds, shows and returns a page with a new record. */
 StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
 /* Shows @file in its tab or a new one, and errors in a dialog. @analyse starts the analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
+/* Returns whether @file has a tab here, be it one that is still to be opened again. */
+gboolean stelling_window_has_file (StellingWindow *self, GFile *file);
 /* Returns whether a file is still being read. */
 gboolean stelling_window_is_loading (StellingWindow *self);
 

@@ -336,6 +336,47 @@ saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_task_return_boolean (task, saved);
 }
 
+static gboolean
+takes_setup (StellingPage *self)
+{
+  return !self->setting_up || stelling_page_accept_setup (self);
+}
+
+static void
+save_before_close (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+
+  /* Closing doesn't wait for the analysis. */
+  stelling_page_hold_whole (self, TRUE);
+  stelling_page_save_async (self, NULL, saved_before_close_cb, task);
+}
+
+void
+stelling_page_save_before_close_async (StellingPage *self,
+                                       GAsyncReadyCallback callback,
+                                       gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, stelling_page_save_before_close_async);
+  if (takes_setup (self))
+    save_before_close (task);
+  else
+    cancel (task);
+}
+
+gboolean
+stelling_page_save_before_close_finish (StellingPage *self, GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}
+
 static void
 return_answer_cb (gpointer data)
 {
@@ -350,11 +391,9 @@ close_response_cb (GTask *task, const char *response)
   StellingPage *self = g_task_get_source_object (task);
   gboolean discard = g_str_equal (response, "discard");
 
-  if (g_str_equal (response, "save") && (!self->setting_up || stelling_page_accept_setup (self)))
+  if (g_str_equal (response, "save") && takes_setup (self))
     {
-      /* Closing doesn't wait for the analysis. */
-      stelling_page_hold_whole (self, TRUE);
-      stelling_page_save_async (self, NULL, saved_before_close_cb, task);
+      save_before_close (task);
       return;
     }
   /* The page may stay after all, if another page of the window does. */
@@ -364,9 +403,11 @@ close_response_cb (GTask *task, const char *response)
   g_idle_add_once (return_answer_cb, task);
 }
 
-static gboolean
-is_only_evaluated (StellingPage *self)
+gboolean
+stelling_page_is_only_evaluated (StellingPage *self)
 {
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+
   return !self->setting_up && stelling_document_is_only_evaluated (self->document);
 }
 
@@ -382,7 +423,7 @@ dup_loss_text (StellingPage *self)
            "list. Saving leaves that game out; to keep it, cancel and bring it back with "
            "Undo or Redo."),
         title);
-  if (is_only_evaluated (self))
+  if (stelling_page_is_only_evaluated (self))
     return g_strdup_printf (_ ("What the analysis found about “%s” is not in the file yet. Its "
                                "moves and comments were not changed: if you discard, the file "
                                "stays as it is."),
@@ -406,9 +447,10 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   text = dup_loss_text (self);
-  dialog = adw_message_dialog_new (
-      stelling_page_get_window (self),
-      is_only_evaluated (self) ? _ ("Save the Analysis?") : _ ("Save Changes?"), NULL);
+  dialog = adw_message_dialog_new (stelling_page_get_window (self),
+                                   stelling_page_is_only_evaluated (self) ? _ ("Save the Analysis?")
+                                                                          : _ ("Save Changes?"),
+                                   NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),

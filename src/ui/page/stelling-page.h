@@ -100,6 +100,14 @@ void stelling_page_confirm_close_async (StellingPage *self,
                                         GAsyncReadyCallback callback,
                                         gpointer user_data);
 gboolean stelling_page_confirm_close_finish (StellingPage *self, GAsyncResult *result);
+/* Saves what the user wants to be saved before the page closes: a position that is set up too, and
+ * without waiting for the analysis. Returns whether nothing would be lost any more. */
+void stelling_page_save_before_close_async (StellingPage *self,
+                                            GAsyncReadyCallback callback,
+                                            gpointer user_data);
+gboolean stelling_page_save_before_close_finish (StellingPage *self, GAsyncResult *result);
+/* Returns whether closing would lose nothing but what the analysis found. */
+gboolean stelling_page_is_only_evaluated (StellingPage *self);
 
 /* Does with a text that came from elsewhere what pasting it does; returns FALSE where nothing can
  * be pasted, as while a move is only tried. */
