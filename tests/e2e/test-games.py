@@ -41,8 +41,13 @@ def click_row(app, title):
 
 
 def double_click(app):
-    """Where the pointer is."""
-    sh('xdotool', 'click', '--repeat', '2', '--delay', '60', '1')
+    """Where the pointer is, until the board has the keyboard: on a busy machine the second click
+    may come too late."""
+    def leads_to_board():
+        sh('xdotool', 'click', '--repeat', '2', '--delay', '60', '1')
+        time.sleep(1)
+        return app.focused_square()
+    wait(leads_to_board, 'the keyboard on the board')
 
 
 def enter_list(app):
@@ -90,7 +95,6 @@ def clicked(cases):
         app.key('Left')
         app.at('e3-d3')
         double_click(app)
-        wait(app.focused_square, 'the keyboard on the board')
         click_row(app, 'Cem – Dina')
         wait(lambda: not app.focused_square(), 'the keyboard in the list')
         app.key('F2')

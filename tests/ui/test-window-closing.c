@@ -208,6 +208,55 @@ test_special (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (fixture->watched == NULL);
 }
 
+/* A record that comes while a file is being written is asked about too. */
+static void
+test_late_tab (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_changed (fixture, "a.sgf", good);
+  StellingPage *late;
+
+  window_activate (fixture, "page.save");
+  g_assert_true (stelling_document_is_writing (stelling_page_get_document (page)));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  late = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  window_play (late, "e3-c3");
+  /* One closing at a time. */
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  wait_for_dialog ();
+  g_assert_false (stelling_document_is_writing (stelling_page_get_document (page)));
+  window_answer ("cancel");
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  g_assert_nonnull (fixture->watched);
+  g_assert_true (stelling_page_is_modified (late));
+  g_assert_false (stelling_page_is_modified (page));
+
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  wait_for_dialog ();
+  window_answer ("discard");
+  WAIT_UNTIL (fixture->watched == NULL);
+}
+
+/* A question that goes unanswered is no answer. */
+static void
+test_dialog_gone (WindowFixture *fixture, gconstpointer data)
+{
+  open_changed (fixture, "a.sgf", good);
+  open_changed (fixture, "b.sgf", good);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_close (GTK_WINDOW (fixture->window));
+      gtk_window_destroy (GTK_WINDOW (wait_for_dialog ()));
+      WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_nonnull (fixture->watched);
+    }
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  wait_for_dialog ();
+  window_answer ("discard");
+  WAIT_UNTIL (fixture->watched == NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -223,6 +272,8 @@ main (int argc, char *argv[])
   ADD ("cancel-later", test_cancel_later);
   ADD ("one", test_one);
   ADD ("special", test_special);
+  ADD ("late-tab", test_late_tab);
+  ADD ("dialog-gone", test_dialog_gone);
 #undef ADD
   return g_test_run ();
 }

@@ -367,6 +367,13 @@ test_wrong_text (WindowFixture *fixture, gconstpointer data)
       gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), field));
   g_signal_emit_by_name (get_pane (page), "done", TRUE);
   g_assert_true (stelling_page_is_setting_up (page));
+  /* The start is on the board already, and takes the place of the text all the same. */
+  stelling_setup_pane_set_start (get_pane (page));
+  g_assert_false (gtk_widget_has_css_class (field, "error"));
+  g_assert_false (stelling_page_is_modified (page));
+  gtk_editable_set_text (GTK_EDITABLE (field), wrong);
+  window_activate (fixture, "page.finish-setup");
+  g_assert_true (gtk_widget_has_css_class (field, "error"));
   /* It is looked at again while it is mended. */
   gtk_editable_set_text (GTK_EDITABLE (field), "9/9/9/9/4K4/9/9/9/t8 x");
   g_assert_true (gtk_widget_has_css_class (field, "error"));

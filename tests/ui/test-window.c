@@ -714,6 +714,32 @@ test_many_lines (WindowFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
 }
 
+/* A file that is opened beside a tab from another window comes to the front. */
+static void
+test_torn_off (WindowFixture *fixture, gconstpointer data)
+{
+  static const char text[] = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge];W[e3-c3])\n";
+  StellingWindow *other = STELLING_WINDOW (stelling_window_new (NULL));
+  AdwTabView *tabs = ADW_TAB_VIEW (window_find (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW));
+  AdwTabView *others = ADW_TAB_VIEW (window_find (GTK_WIDGET (other), ADW_TYPE_TAB_VIEW));
+  g_autofree char *path = g_build_filename (fixture->folder, "c.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GFile *in_front;
+
+  window_open_text (fixture, "a.sgf", text);
+  window_open_text (fixture, "b.sgf", text);
+  gtk_window_present (GTK_WINDOW (other));
+  adw_tab_view_transfer_page (tabs, adw_tab_view_get_nth_page (tabs, 1), others, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  stelling_window_open_file (other, file, FALSE);
+  WAIT_UNTIL (!stelling_window_is_loading (other));
+  g_assert_cmpuint (stelling_window_get_n_pages (other), ==, 2);
+  in_front
+      = stelling_document_get_file (stelling_page_get_document (stelling_window_get_page (other)));
+  g_assert_true (g_file_equal (in_front, file));
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -748,6 +774,7 @@ main (int argc, char *argv[])
   ADD ("sizes", test_sizes);
   ADD ("narrow", test_narrow);
   ADD ("many-lines", test_many_lines);
+  ADD ("torn-off", test_torn_off);
 #undef ADD
   return g_test_run ();
 }

@@ -26,7 +26,6 @@ struct _StellingApplication
   /* owned */
   StellingWorkspaceKeeper *keeper; /* from the start on */
 
-  gboolean asking;   /* about what was not saved, before quitting */
   gboolean quitting; /* windows are closed one after the other */
   gboolean begun;    /* what was open last time was looked for */
 };
@@ -180,14 +179,30 @@ agree_to_close (StellingApplication *self, gboolean agree)
       stelling_window_agree_to_close (l->data, agree);
 }
 
+static GPtrArray *
+list_pages (gpointer data)
+{
+  GPtrArray *pages = g_ptr_array_new ();
+
+  for (GList *l = gtk_application_get_windows (data); l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data))
+      stelling_window_list_pages (l->data, pages);
+  return pages;
+}
+
 /* If a window stays for whatever reason, a later close of it must not close the others. */
 static gboolean
 stop_quitting_cb (gpointer data)
 {
   StellingApplication *self = data;
 
+  g_autoptr (GPtrArray) pages = list_pages (self);
+
   self->quitting = FALSE;
   agree_to_close (self, FALSE);
+  for (guint i = 0; i < pages->len; i++)
+    stelling_document_handle (stelling_page_get_document (g_ptr_array_index (pages, i)),
+                              STELLING_EVENT_KEEP);
   stelling_workspace_keeper_end_quit (self->keeper);
   return G_SOURCE_REMOVE;
 }
@@ -197,7 +212,6 @@ asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (StellingApplication) self = data;
 
-  self->asking = FALSE;
   if (!stelling_closing_ask_finish (GTK_WINDOW (source), result))
     return;
   self->quitting = TRUE;
@@ -211,21 +225,16 @@ static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingApplication *self = data;
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
-  g_autoptr (GPtrArray) pages = g_ptr_array_new ();
 
-  if (self->asking)
+  if (stelling_closing_is_asking ())
     return;
   if (get_window (self) == NULL)
     {
       g_application_quit (G_APPLICATION (self));
       return;
     }
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (STELLING_IS_WINDOW (l->data))
-      stelling_window_list_pages (l->data, pages);
-  self->asking = TRUE;
-  stelling_closing_ask_async (GTK_WINDOW (get_window (self)), pages, asked_cb, g_object_ref (self));
+  stelling_closing_ask_async (GTK_WINDOW (get_window (self)), list_pages, asked_cb,
+                              g_object_ref (self));
 }
 
 static void

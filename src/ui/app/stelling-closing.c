@@ -8,19 +8,23 @@
 /* The questions before several pages are closed, one after the other in one task. */
 typedef struct
 {
-  GPtrArray *pages;       /* of StellingPage */
-  GPtrArray *asked;       /* those that the dialog lists */
+  StellingClosingListFunc list;
+  gpointer user_data;
+  GPtrArray *asked;       /* of StellingPage: those that the dialog lists */
   GPtrArray *unwanted;    /* those whose changes are not to be saved */
   GPtrArray *to_be_saved; /* the next one first */
+  gboolean answered;
   gboolean cancelled;
 } Closing;
+
+/* One at a time: two would ask about the same pages. */
+static GTask *current;
 
 static void
 closing_free (gpointer data)
 {
   Closing *closing = data;
 
-  g_ptr_array_unref (closing->pages);
   g_ptr_array_unref (closing->asked);
   g_ptr_array_unref (closing->unwanted);
   g_ptr_array_unref (closing->to_be_saved);
@@ -70,24 +74,15 @@ handle (GPtrArray *pages, StellingDocumentEvent event)
     stelling_document_handle (stelling_page_get_document (g_ptr_array_index (pages, i)), event);
 }
 
-/* All pages stay, also those whose changes were not wanted. */
+/* Where it is not agreed all pages stay, also those whose changes were not wanted. */
 static void
-refuse (GTask *task)
+end (GTask *task, gboolean agreed)
 {
   Closing *closing = g_task_get_task_data (task);
 
-  handle (closing->unwanted, STELLING_EVENT_KEEP);
-  g_task_return_boolean (task, FALSE);
-  g_object_unref (task);
-}
-
-static void
-agree (GTask *task)
-{
-  Closing *closing = g_task_get_task_data (task);
-
-  handle (closing->unwanted, STELLING_EVENT_DISCARD);
-  g_task_return_boolean (task, TRUE);
+  handle (closing->unwanted, agreed ? STELLING_EVENT_DISCARD : STELLING_EVENT_KEEP);
+  current = NULL;
+  g_task_return_boolean (task, agreed);
   g_object_unref (task);
 }
 
@@ -102,7 +97,7 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!stelling_page_confirm_close_finish (page, result))
     {
-      refuse (task);
+      end (task, FALSE);
       return;
     }
   if (stelling_page_is_modified (page))
@@ -129,7 +124,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!stelling_page_save_before_close_finish (STELLING_PAGE (source), result))
     {
-      refuse (task);
+      end (task, FALSE);
       return;
     }
   g_ptr_array_remove (closing->to_be_saved, source);
@@ -181,7 +176,7 @@ answered_cb (gpointer data)
   Closing *closing = g_task_get_task_data (task);
 
   if (closing->cancelled)
-    refuse (task);
+    end (task, FALSE);
   else
     save_next (task);
 }
@@ -191,6 +186,7 @@ response_cb (GTask *task, const char *response, AdwMessageDialog *dialog)
 {
   Closing *closing = g_task_get_task_data (task);
 
+  closing->answered = TRUE;
   if (g_str_equal (response, "save"))
     take_checked (closing, dialog);
   else if (g_str_equal (response, "discard"))
@@ -201,13 +197,27 @@ response_cb (GTask *task, const char *response, AdwMessageDialog *dialog)
   g_idle_add_once (answered_cb, task);
 }
 
+/* It may go with its window. */
+static void
+destroyed_cb (GTask *task)
+{
+  Closing *closing = g_task_get_task_data (task);
+
+  if (closing->answered)
+    return;
+  closing->cancelled = TRUE;
+  g_idle_add_once (answered_cb, task);
+}
+
 static void
 ask_about_all (GTask *task)
 {
   Closing *closing = g_task_get_task_data (task);
   GtkWidget *dialog = stelling_unsaved_dialog_new (g_task_get_source_object (task), closing->asked);
 
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (response_cb), task);
+  closing->answered = FALSE;
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), task, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "destroy", G_CALLBACK (destroyed_cb), task, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -219,19 +229,21 @@ idle_cb (GObject *source, GAsyncResult *result, gpointer data)
   go_on (data);
 }
 
-/* Asks until there is nothing to be asked: a page may be changed while others are saved. */
+/* Asks until there is nothing to be asked: a page may be changed, or come, while others are
+ * saved. */
 static void
 go_on (GTask *task)
 {
   Closing *closing = g_task_get_task_data (task);
+  g_autoptr (GPtrArray) pages = closing->list (closing->user_data);
 
   g_ptr_array_set_size (closing->asked, 0);
-  for (guint i = 0; i < closing->pages->len; i++)
+  for (guint i = 0; i < pages->len; i++)
     {
-      StellingPage *page = g_ptr_array_index (closing->pages, i);
+      StellingPage *page = g_ptr_array_index (pages, i);
       StellingDocument *document = stelling_page_get_document (page);
 
-      if (!is_there (page) || g_ptr_array_find (closing->unwanted, page, NULL))
+      if (g_ptr_array_find (closing->unwanted, page, NULL))
         continue;
       if (stelling_document_is_writing (document))
         {
@@ -246,12 +258,12 @@ go_on (GTask *task)
   else if (closing->asked->len == 1)
     ask_about_one (task, g_ptr_array_index (closing->asked, 0));
   else
-    agree (task);
+    end (task, TRUE);
 }
 
 void
 stelling_closing_ask_async (GtkWindow *window,
-                            GPtrArray *pages,
+                            StellingClosingListFunc list,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
@@ -259,20 +271,27 @@ stelling_closing_ask_async (GtkWindow *window,
   Closing *closing;
 
   g_return_if_fail (GTK_IS_WINDOW (window));
-  g_return_if_fail (pages != NULL);
+  g_return_if_fail (list != NULL);
+  g_return_if_fail (current == NULL);
 
   closing = g_new (Closing, 1);
   *closing = (Closing) {
-    .pages = g_ptr_array_new_with_free_func (g_object_unref),
+    .list = list,
+    .user_data = user_data,
     .asked = g_ptr_array_new_with_free_func (g_object_unref),
     .unwanted = g_ptr_array_new_with_free_func (g_object_unref),
     .to_be_saved = g_ptr_array_new_with_free_func (g_object_unref),
   };
-  add_all (closing->pages, pages);
-  task = g_task_new (window, NULL, callback, user_data);
+  task = current = g_task_new (window, NULL, callback, user_data);
   g_task_set_source_tag (task, stelling_closing_ask_async);
   g_task_set_task_data (task, closing, closing_free);
   go_on (task);
+}
+
+gboolean
+stelling_closing_is_asking (void)
+{
+  return current != NULL;
 }
 
 gboolean

@@ -42,12 +42,20 @@ stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab)
 
 /* --- the window --- */
 
+static GPtrArray *
+list_pages (gpointer window)
+{
+  GPtrArray *pages = g_ptr_array_new ();
+
+  stelling_window_list_pages (window, pages);
+  return pages;
+}
+
 static void
 asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   StellingWindow *self = STELLING_WINDOW (source);
 
-  self->asking = FALSE;
   if (!stelling_closing_ask_finish (GTK_WINDOW (self), result) || self->tabs == NULL)
     return;
   stelling_window_agree_to_close (self, TRUE);
@@ -100,18 +108,14 @@ gboolean
 stelling_window_close_request (GtkWindow *window)
 {
   StellingWindow *self = STELLING_WINDOW (window);
-  g_autoptr (GPtrArray) pages = g_ptr_array_new ();
+  g_autoptr (GPtrArray) pages = list_pages (self);
 
-  stelling_window_list_pages (self, pages);
   if (self->closing || !has_question (pages))
     {
       remember_size (self);
       return GDK_EVENT_PROPAGATE;
     }
-  if (!self->asking)
-    {
-      self->asking = TRUE;
-      stelling_closing_ask_async (window, pages, asked_cb, NULL);
-    }
+  if (!stelling_closing_is_asking ())
+    stelling_closing_ask_async (window, list_pages, asked_cb, self);
   return GDK_EVENT_STOP;
 }

@@ -34,7 +34,6 @@ struct _StellingWindow
   StellingPage *page_in_front; /* (nullable), weak: the last that was told to be */
   guint n_loading;
   guint n_opened;     /* numbers files in the order in which they were asked for */
-  gboolean asking;    /* pages are asked about: the window stays until then */
   gboolean closing;   /* every page was asked about: go */
   gboolean compact;   /* the header is a narrow one */
   gboolean sheltered; /* the tabs hear of no action of the window's page */

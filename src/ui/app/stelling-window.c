@@ -180,6 +180,8 @@ page_attached_cb (StellingWindow *self, AdwTabPage *tab)
 {
   StellingPage *page = get_tab_page (tab);
 
+  /* It may come from another window. */
+  self->n_opened = MAX (self->n_opened, stelling_window_get_number (page));
   if (!self->sheltered)
     shelter_tabs (self, page);
   g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);

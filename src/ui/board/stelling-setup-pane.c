@@ -411,6 +411,14 @@ stelling_setup_pane_take_typed (StellingSetupPane *self, GError **error)
   return FALSE;
 }
 
+/* A wrong text goes also where the position is that one already. */
+static void
+replace (StellingSetupPane *self, const StellingPosition *position)
+{
+  change (self, position);
+  show_position (self);
+}
+
 void
 stelling_setup_pane_clear (StellingSetupPane *self)
 {
@@ -419,7 +427,7 @@ stelling_setup_pane_clear (StellingSetupPane *self)
   g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
   stelling_position_clear (&position, &self->rules);
-  change (self, &position);
+  replace (self, &position);
 }
 
 void
@@ -430,7 +438,7 @@ stelling_setup_pane_set_start (StellingSetupPane *self)
   g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
   stelling_position_init (&position, &self->rules);
-  change (self, &position);
+  replace (self, &position);
 }
 
 static void

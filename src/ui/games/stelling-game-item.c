@@ -29,7 +29,9 @@ struct _StellingGameItem
   guint number;
   guint n_plies;
   guint n_mistakes; /* of a row that was asked for */
-  guint counting;   /* the timeout after which mistakes are counted again */
+  gboolean knows_dead;
+  guint n_dead;   /* moves that can't be played, once they were asked for */
+  guint counting; /* the timeout after which both are counted again */
   StellingResult result;
   gboolean watching; /* the record's signals */
 };
@@ -104,24 +106,32 @@ count_mistakes (StellingGameItem *self)
   return n;
 }
 
+static guint
+count_dead (StellingGameItem *self)
+{
+  return stelling_record_count_dead (self->record, stelling_record_get_root (self->record));
+}
+
 static gboolean
 count_cb (gpointer data)
 {
   StellingGameItem *self = data;
-  guint n = count_mistakes (self);
+  guint n_mistakes = count_mistakes (self);
+  guint n_dead = self->knows_dead ? count_dead (self) : 0;
 
   self->counting = 0;
-  if (n != self->n_mistakes)
+  if (n_mistakes != self->n_mistakes || n_dead != self->n_dead)
     {
-      self->n_mistakes = n;
+      self->n_mistakes = n_mistakes;
+      self->n_dead = n_dead;
       g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
     }
   return G_SOURCE_REMOVE;
 }
 
-/* An analysis tells of one node after the other. */
+/* An analysis tells of one node after the other, and in a large game it takes a while to count. */
 static void
-node_changed_cb (StellingGameItem *self)
+count_later (StellingGameItem *self)
 {
   if (self->counting == 0)
     self->counting = g_timeout_add (COUNT_MS, count_cb, self);
@@ -139,7 +149,7 @@ watch_record (StellingGameItem *self)
   for (guint i = 0; !self->watching && i < G_N_ELEMENTS (names); i++)
     g_signal_connect_swapped (self->record, names[i], G_CALLBACK (changed_cb), self);
   if (!self->watching)
-    g_signal_connect_swapped (self->record, "node-changed", G_CALLBACK (node_changed_cb), self);
+    g_signal_connect_swapped (self->record, "node-changed", G_CALLBACK (count_later), self);
   self->watching = TRUE;
 }
 
@@ -182,6 +192,8 @@ forget_texts (StellingGameItem *self)
 static void
 changed_cb (StellingGameItem *self)
 {
+  if (self->knows_dead)
+    count_later (self);
   if (self->title == NULL)
     return;
   forget_texts (self);
@@ -244,15 +256,16 @@ stelling_game_item_dup_length (StellingGameItem *self)
 char *
 stelling_game_item_dup_dead (StellingGameItem *self)
 {
-  guint n;
-
   g_return_val_if_fail (STELLING_IS_GAME_ITEM (self), NULL);
 
-  n = stelling_record_count_dead (self->record, stelling_record_get_root (self->record));
-  if (n == 0)
+  if (!self->knows_dead)
+    self->n_dead = count_dead (self);
+  self->knows_dead = TRUE;
+  if (self->n_dead == 0)
     return NULL;
   /* Translators: of a game in the list of games */
-  return g_strdup_printf (ngettext ("%u move can’t be played", "%u moves can’t be played", n), n);
+  return g_strdup_printf (
+      ngettext ("%u move can’t be played", "%u moves can’t be played", self->n_dead), self->n_dead);
 }
 
 char *

@@ -43,7 +43,7 @@ const char *stelling_game_item_get_result (StellingGameItem *self); /* "1–0", 
 guint stelling_game_item_get_n_plies (StellingGameItem *self);      /* of the main line */
 /* Returns "34 moves", or "34 moves · 5 mistakes" where some are known in the main line. */
 char *stelling_game_item_dup_length (StellingGameItem *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) "3 moves can’t be played". Looks at all nodes. */
+/* Returns (nullable) "3 moves can’t be played"; what changes is told a moment later. */
 char *stelling_game_item_dup_dead (StellingGameItem *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns words for a screen reader. */
 char *stelling_game_item_dup_spoken (StellingGameItem *self) G_GNUC_WARN_UNUSED_RESULT;
