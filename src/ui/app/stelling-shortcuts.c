@@ -283,8 +283,10 @@ static const StellingShortcut shortcuts[] = {
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>Up <Control>Down" },
   { GAMES, NC_ ("shortcut window", "Rename the game"),
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "F2" },
-  { GAMES, NC_ ("shortcut window", "Copy or cut the game, paste games"),
-    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>c <Control>x <Control>v" },
+  { GAMES, NC_ ("shortcut window", "Copy or cut the game"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>c <Control>x" },
+  { GAMES, NC_ ("shortcut window", "Paste games"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "<Control>v" },
   { GAMES, NC_ ("shortcut window", "Delete the game"),
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Delete" },
 };
