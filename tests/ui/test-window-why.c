@@ -147,6 +147,8 @@ test_room (WindowFixture *fixture, gconstpointer data)
   test_wait_frames (GTK_WIDGET (fixture->window), 3);
   g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_last_child (view), view, &last));
   g_assert_cmpfloat (last.origin.y + last.size.height, <=, gtk_widget_get_height (view));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (get_button (page)));
+  test_wait_frames (GTK_WIDGET (fixture->window), 3);
 }
 
 /* Returns the session whose position the board shows. */
