@@ -5,8 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-file-dialogs.h"
-#include "stelling-files.h"
 #include "stelling-limits.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-new-dialog.h"
@@ -142,25 +140,10 @@ tell_messages (StellingPage *self, GFile *file, GPtrArray *messages)
 }
 
 static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+take_games (StellingPage *self, GFile *file, StellingReading *reading)
 {
-  g_autoptr (StellingPage) self = data;
-  GFile *file = G_FILE (source);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
-  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, NULL, &error);
-  g_autofree char *name = g_file_get_basename (file);
-
-  if (g_cancellable_is_cancelled (self->cancellable))
+  if (self->setting_up)
     return;
-  if (bytes != NULL)
-    reading = stelling_reading_new_from_bytes (bytes, name, &error);
-  if (reading == NULL || self->setting_up)
-    {
-      if (error != NULL)
-        stelling_messages_dialog_show_error (stelling_page_get_window (self), file, error->message);
-      return;
-    }
   /* Translators: name of a command: the games of another file were added */
   add_reading (self, reading, N_ ("Add Games"));
   if (reading->messages->len > 0)
@@ -168,32 +151,12 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
-{
-  StellingPage *self = data;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
-    }
-  g_object_unref (dialog);
-}
-
-static void
 add_from_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-  GtkFileChooserNative *chooser = stelling_file_dialogs_new_open (
-      stelling_page_get_window (self), stelling_document_get_file (self->document));
-
-  gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _ ("Add the Games of a File"));
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
-  /* Translators: button: adds the games of a file to those of another */
-  gtk_file_chooser_native_set_accept_label (chooser, _ ("_Add"));
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  stelling_page_take_from_file (
+      data, _ ("Add the Games of a File"),
+      /* Translators: button: adds the games of a file to those of another */
+      _ ("_Add"), take_games);
 }
 
 static void

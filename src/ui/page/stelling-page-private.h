@@ -434,6 +434,15 @@ void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 
+/* stelling-page-other-file.c */
+/* Takes over what is in @file. */
+typedef void (*StellingPageTakeFunc) (StellingPage *self, GFile *file, StellingReading *reading);
+/* Asks for another file and reads it for @take; what can't be read is told. @accept: the button. */
+void stelling_page_take_from_file (StellingPage *self,
+                                   const char *title,
+                                   const char *accept,
+                                   StellingPageTakeFunc take);
+
 /* stelling-page-playout.c */
 void stelling_page_init_playout (StellingPage *self);
 void stelling_page_update_playout_actions (StellingPage *self);
