@@ -31,6 +31,22 @@ static guint moved_signal, changed_signal, ended_signal;
 G_DEFINE_FINAL_TYPE (StellingPlayout, stelling_playout, G_TYPE_OBJECT)
 
 void
+stelling_playout_player_init_copy (StellingPlayoutPlayer *self, const StellingPlayoutPlayer *other)
+{
+  self->name = g_strdup (other->name);
+  self->command = g_strdup (other->command);
+  self->values = (const char *const *) g_strdupv ((char **) other->values);
+}
+
+void
+stelling_playout_player_clear (StellingPlayoutPlayer *self)
+{
+  g_free ((char *) self->name);
+  g_free ((char *) self->command);
+  g_strfreev ((char **) self->values);
+}
+
+void
 stelling_playout_game_free (StellingPlayoutGame *game)
 {
   if (game == NULL)
@@ -211,11 +227,7 @@ stelling_playout_finalize (GObject *object)
   StellingPlayout *self = STELLING_PLAYOUT (object);
 
   for (guint i = 0; i < 2; i++)
-    {
-      g_free ((char *) self->settings.players[i].name);
-      g_free ((char *) self->settings.players[i].command);
-      g_strfreev ((char **) self->settings.players[i].values);
-    }
+    stelling_playout_player_clear (&self->settings.players[i]);
   g_ptr_array_unref (self->threads);
   g_ptr_array_unref (self->games);
   g_free (self->failure);
@@ -262,12 +274,11 @@ take_settings (StellingPlayout *self, const StellingPlayoutSettings *settings)
   self->settings = *settings;
   for (guint i = 0; i < 2; i++)
     {
-      const StellingPlayoutPlayer *player = &settings->players[i];
+      StellingPlayoutPlayer player = settings->players[i];
 
-      self->settings.players[i].name
-          = g_strdup (player->name != NULL ? player->name : STELLING_ENGINE_NAME);
-      self->settings.players[i].command = g_strdup (player->command);
-      self->settings.players[i].values = (const char *const *) g_strdupv ((char **) player->values);
+      if (player.name == NULL)
+        player.name = STELLING_ENGINE_NAME;
+      stelling_playout_player_init_copy (&self->settings.players[i], &player);
     }
   if (settings->seed == 0)
     self->settings.seed = g_random_int ();

@@ -45,6 +45,12 @@ typedef struct
   const char *const *values;
 } StellingPlayoutPlayer;
 
+/* Makes a player with texts of its own; a name that is %NULL stays so. */
+void stelling_playout_player_init_copy (StellingPlayoutPlayer *self,
+                                        const StellingPlayoutPlayer *other);
+/* Frees them. */
+void stelling_playout_player_clear (StellingPlayoutPlayer *self);
+
 /**
  * StellingPlayoutSettings:
  * @players: Light's (Yellow's) and Dark's (Red's)

@@ -66,6 +66,8 @@ static const struct
   { "analysed-part", KIND_ENUM, 0, 1 },
   { "analysed-games", KIND_ENUM, 0, 2 },
   { "engines", KIND_DICTIONARIES, 0, 0 },
+  { "opponent-strength", KIND_ENUM, 0, 4 },
+  { "opponent-seconds", KIND_DOUBLE, 0, 60 },
   { "playout-games", KIND_INT, 1, 200 },
   { "playout-seconds", KIND_DOUBLE, 0, 60 },
   { "keep-evaluations", KIND_BOOLEAN, 0, 1 },

@@ -188,6 +188,8 @@ static const StellingShortcut shortcuts[] = {
     "page.all-moves", "<Control><Shift>l", NULL, STELLING_KEYS_OTHERS, NULL },
   { ANALYSIS, NC_ ("shortcut window", "Play the position out"),
     "page.play-out", "<Control><Shift>p", NULL, STELLING_KEYS_OTHERS, NULL },
+  { ANALYSIS, NC_ ("shortcut window", "Play against an engine"),
+    "page.play-against", "<Control>p", NULL, STELLING_KEYS_OTHERS, NULL },
   { ANALYSIS, NC_ ("shortcut window", "In the graph: next mistake, previous mistake"),
     NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Down Up" },
   { ANALYSIS, NC_ ("shortcut window", "In the graph: back to the board"),

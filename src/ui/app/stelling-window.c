@@ -272,7 +272,7 @@ stelling_window_add_record (StellingWindow *self, const StellingRules *rules)
   return page;
 }
 
-static void
+static StellingPage *
 open_cb (StellingWindow *self, StellingDocument *document, gboolean analyse)
 {
   StellingPage *page = stelling_window_add_document (self, document);
@@ -280,6 +280,7 @@ open_cb (StellingWindow *self, StellingDocument *document, gboolean analyse)
   stelling_window_stay_in_front (self, stelling_window_get_number (page));
   if (analyse)
     stelling_page_start_analysis (page);
+  return g_object_ref (page);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
+#include "stelling-players.h"
 #include "stelling-settings.h"
 
 /* In pixels; the template has the same width. */
@@ -16,8 +17,7 @@ struct _StellingPlayoutDialog
   AdwWindow parent_instance;
 
   /* owned */
-  GArray *players;      /* of StellingPlayoutPlayer; the first is the built-in engine */
-  GtkStringList *names; /* theirs */
+  GArray *players; /* of StellingPlayoutPlayer; the first is the built-in engine */
 
   /* template widgets */
   GtkSpinButton *games;
@@ -30,41 +30,6 @@ struct _StellingPlayoutDialog
 static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (StellingPlayoutDialog, stelling_playout_dialog, ADW_TYPE_WINDOW)
-
-static void
-clear_player (gpointer data)
-{
-  StellingPlayoutPlayer *player = data;
-
-  g_free ((char *) player->name);
-  g_free ((char *) player->command);
-  g_strfreev ((char **) player->values);
-}
-
-static void
-add_player (StellingPlayoutDialog *self, const StellingPlayoutPlayer *player)
-{
-  const StellingPlayoutPlayer copy = {
-    .name = g_strdup (player->name),
-    .command = g_strdup (player->command),
-    .values = (const char *const *) g_strdupv ((char **) player->values),
-  };
-
-  g_array_append_val (self->players, copy);
-  gtk_string_list_append (self->names, copy.name);
-}
-
-void
-stelling_playout_dialog_add_player (StellingPlayoutDialog *self,
-                                    const StellingPlayoutPlayer *player)
-{
-  g_return_if_fail (STELLING_IS_PLAYOUT_DIALOG (self));
-  g_return_if_fail (player->name != NULL && player->command != NULL);
-
-  add_player (self, player);
-  gtk_widget_set_visible (self->players_group, TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, HEIGHT_WITH_PLAYERS);
-}
 
 static const StellingPlayoutPlayer *
 get_player (StellingPlayoutDialog *self, AdwComboRow *row)
@@ -86,15 +51,6 @@ stelling_playout_dialog_get_choice (StellingPlayoutDialog *self, StellingPlayout
   settings->players[STELLING_DARK] = *get_player (self, self->dark);
 }
 
-/* Has Return in a number's field do what the button does. */
-static void
-activate_default (GtkSpinButton *spin)
-{
-  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (spin));
-
-  gtk_text_set_activates_default (GTK_TEXT (text), TRUE);
-}
-
 static void
 play_cb (StellingPlayoutDialog *self)
 {
@@ -111,8 +67,7 @@ stelling_playout_dialog_finalize (GObject *object)
 {
   StellingPlayoutDialog *self = STELLING_PLAYOUT_DIALOG (object);
 
-  g_array_unref (self->players);
-  g_object_unref (self->names);
+  g_clear_pointer (&self->players, g_array_unref);
   G_OBJECT_CLASS (stelling_playout_dialog_parent_class)->finalize (object);
 }
 
@@ -139,31 +94,33 @@ stelling_playout_dialog_class_init (StellingPlayoutDialogClass *klass)
 static void
 stelling_playout_dialog_init (StellingPlayoutDialog *self)
 {
-  const StellingPlayoutPlayer own = { .name = "Stelling" };
   StellingSettings *settings = stelling_settings_get_default ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->players = g_array_new (FALSE, FALSE, sizeof (StellingPlayoutPlayer));
-  g_array_set_clear_func (self->players, clear_player);
-  self->names = gtk_string_list_new (NULL);
-  add_player (self, &own);
-  adw_combo_row_set_model (self->light, G_LIST_MODEL (self->names));
-  adw_combo_row_set_model (self->dark, G_LIST_MODEL (self->names));
   stelling_name_entries (GTK_WIDGET (self->light));
   stelling_name_entries (GTK_WIDGET (self->dark));
   stelling_name_spin_buttons (GTK_WIDGET (self));
-  activate_default (self->games);
-  activate_default (self->seconds);
+  stelling_number_field_activate_default (self->games);
+  stelling_number_field_activate_default (self->seconds);
   gtk_spin_button_set_value (self->games, stelling_settings_get_int (settings, "playout-games"));
   gtk_spin_button_set_value (self->seconds,
                              stelling_settings_get_double (settings, "playout-seconds"));
 }
 
 StellingPlayoutDialog *
-stelling_playout_dialog_new (StellingGame game)
+stelling_playout_dialog_new (StellingGame game, GArray *players)
 {
   StellingPlayoutDialog *self = g_object_new (STELLING_TYPE_PLAYOUT_DIALOG, NULL);
+  g_autoptr (GListModel) names = stelling_players_create_names (players);
 
+  self->players = g_array_ref (players);
+  adw_combo_row_set_model (self->light, names);
+  adw_combo_row_set_model (self->dark, names);
+  if (players->len > 1)
+    {
+      gtk_widget_set_visible (self->players_group, TRUE);
+      gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, HEIGHT_WITH_PLAYERS);
+    }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light),
                                  stelling_side_get_title (game, STELLING_LIGHT));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark),

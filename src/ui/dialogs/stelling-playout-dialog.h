@@ -23,11 +23,10 @@ G_DECLARE_FINAL_TYPE (StellingPlayoutDialog,
                       PLAYOUT_DIALOG,
                       AdwWindow)
 
-StellingPlayoutDialog *stelling_playout_dialog_new (StellingGame game) G_GNUC_WARN_UNUSED_RESULT;
-/* Lets another program's engine be chosen for either side, instead of the built-in one; copied.
- * Without any nobody is asked who plays. */
-void stelling_playout_dialog_add_player (StellingPlayoutDialog *self,
-                                         const StellingPlayoutPlayer *player);
+/* @players: (element-type StellingPlayoutPlayer): who may play either side, the built-in engine
+ * first. Where there is no other nobody is asked who plays. */
+StellingPlayoutDialog *stelling_playout_dialog_new (StellingGame game, GArray *players)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Fills in what is chosen now; the rest of @settings is left alone. The texts are the dialog's. */
 void stelling_playout_dialog_get_choice (StellingPlayoutDialog *self,
                                          StellingPlayoutSettings *settings);

@@ -490,6 +490,7 @@ update_other_actions (StellingPage *self)
   stelling_page_update_jump_actions (self);
   stelling_page_update_review_actions (self);
   stelling_page_update_practice_actions (self);
+  stelling_page_update_contest_actions (self);
   stelling_page_update_playout_actions (self);
   stelling_page_update_spelling_actions (self);
   stelling_page_update_search_actions (self);

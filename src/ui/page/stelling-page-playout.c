@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-announcer.h"
-#include "stelling-engine-setups.h"
 #include "stelling-move-text.h"
+#include "stelling-players.h"
 #include "stelling-playout-bar.h"
 #include "stelling-playout-dialog.h"
 #include "stelling-playout-text.h"
@@ -113,68 +113,32 @@ chosen_cb (StellingPage *self, StellingPlayoutDialog *dialog)
   start (self, stelling_page_get_shown_node (self), &wanted);
 }
 
-/* Returns (nullable) why nothing can be played from the position shown. */
-static const char *
-get_reason (StellingPage *self)
+gboolean
+stelling_page_can_be_played_on (StellingPage *self)
 {
   StellingSession *session = stelling_page_get_shown_session (self);
-  StellingNode *node = stelling_session_get_shown (session);
+  const char *reason = stelling_session_get_problem (session);
 
-  if (stelling_session_get_problem (session) != NULL)
-    return stelling_session_get_problem (session);
-  if (stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
-    return _ ("The game is over here: there is nothing to play out");
-  return NULL;
-}
-
-static void
-add_player (StellingPlayoutDialog *dialog, StellingEngineSetup *setup)
-{
-  g_auto (GStrv) pairs = stelling_engine_setup_dup_values (setup);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) values = NULL;
-  StellingPlayoutPlayer player = { .name = stelling_engine_setup_get_name (setup),
-                                   .command = stelling_engine_setup_get_command (setup) };
-
-  for (guint i = 0; pairs[i] != NULL; i += 2)
-    {
-      g_autofree char *value = g_strconcat (pairs[i], "=", pairs[i + 1], NULL);
-
-      g_strv_builder_add (builder, value);
-    }
-  values = g_strv_builder_end (builder);
-  player.values = (const char *const *) values;
-  stelling_playout_dialog_add_player (dialog, &player);
-}
-
-/* Lets those play that were set up, also if they are not to think in the analysis. */
-static void
-add_players (StellingPlayoutDialog *dialog)
-{
-  GListModel *setups = stelling_engine_setups_get ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (setups); i++)
-    {
-      g_autoptr (StellingEngineSetup) setup = g_list_model_get_item (setups, i);
-
-      add_player (dialog, setup);
-    }
+  stelling_page_end_threats (self);
+  if (reason == NULL
+      && stelling_node_get_outcome (stelling_page_get_shown_node (self)).result
+             != STELLING_RESULT_NONE)
+    reason = _ ("The game is over here: there is nothing to play out");
+  if (reason != NULL)
+    stelling_page_answer (self, reason);
+  return reason == NULL;
 }
 
 static void
 play_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  g_autoptr (GArray) players = stelling_players_list ();
   StellingPlayoutDialog *dialog;
 
-  stelling_page_end_threats (self);
-  if (get_reason (self) != NULL)
-    {
-      stelling_page_answer (self, get_reason (self));
-      return;
-    }
-  dialog = stelling_playout_dialog_new (stelling_rules_get_game (&self->rules));
-  add_players (dialog);
+  if (!stelling_page_can_be_played_on (self))
+    return;
+  dialog = stelling_playout_dialog_new (stelling_rules_get_game (&self->rules), players);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -242,7 +206,7 @@ stelling_page_update_playout_actions (StellingPage *self)
 
   stelling_page_enable (self, "play-out",
                         !self->setting_up && !running && self->practice == NULL
-                            && self->queue == NULL);
+                            && self->contest == NULL && self->queue == NULL);
   stelling_page_enable (self, "stop-playing-out", running);
   stelling_page_enable (self, "show-played-out", self->playout != NULL && !running);
   stelling_page_enable (self, "forget-played-out", self->playout != NULL && !running);

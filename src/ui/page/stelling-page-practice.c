@@ -530,7 +530,7 @@ stelling_page_update_practice_actions (StellingPage *self)
   State state = practising ? self->practice->state : ASKED;
 
   stelling_page_enable (self, "practise",
-                        stelling_page_is_free (self) && self->queue == NULL
+                        stelling_page_is_free (self) && self->contest == NULL && self->queue == NULL
                             && !stelling_page_is_playing_out (self));
   stelling_page_enable (self, "practise-next", practising);
   stelling_page_enable (self, "practise-again", practising && state == REFUTED);

@@ -18,6 +18,8 @@ G_BEGIN_DECLS
 
 /* While better moves than the game's mistakes are looked for: stelling-page-practice.c. */
 typedef struct _StellingPractice StellingPractice;
+/* While one plays against an engine: stelling-page-opponent.c. */
+typedef struct _StellingContest StellingContest;
 
 struct _StellingPage
 {
@@ -31,6 +33,7 @@ struct _StellingPage
   StellingSession *threats;   /* of what is shown with the turn changed; NULL: none */
   StellingPlayout *playout;   /* of games that engines play, or have played; NULL: none */
   StellingPractice *practice; /* what the trial is for; NULL: only for trying */
+  StellingContest *contest;   /* against an engine; NULL: none */
   StellingRecord *renamed;    /* in the list of games, until that loses the keyboard */
   GSignalGroup *games_signals;
   GSignalGroup *session_signals;
@@ -369,6 +372,18 @@ void stelling_page_end_practice (StellingPage *self);
 /* Drops it with the page. */
 void stelling_page_clear_practice (StellingPage *self);
 
+/* stelling-page-opponent.c */
+void stelling_page_init_contest (StellingPage *self);
+void stelling_page_update_contest_actions (StellingPage *self);
+/* Says below the board whose turn it is. */
+void stelling_page_show_contest (StellingPage *self);
+/* Has the engine think no more, until it is asked to or another move is played. */
+void stelling_page_pause_contest (StellingPage *self);
+/* Ends it; what was played stays. */
+void stelling_page_end_contest (StellingPage *self);
+/* Drops it with the page. */
+void stelling_page_clear_contest (StellingPage *self);
+
 /* stelling-page-hints.c */
 void stelling_page_init_hints (StellingPage *self);
 /* Draws the arrows of the best moves that the analysis has found, or of threats. */
@@ -448,6 +463,8 @@ void stelling_page_init_playout (StellingPage *self);
 void stelling_page_update_playout_actions (StellingPage *self);
 /* Ends it with all its games. */
 void stelling_page_forget_playout (StellingPage *self);
+/* Returns whether games can go on from the position shown; tells why not. */
+gboolean stelling_page_can_be_played_on (StellingPage *self);
 
 /* stelling-page-place.c */
 void stelling_page_init_place (StellingPage *self);
@@ -497,8 +514,11 @@ void stelling_page_update_modified (StellingPage *self);
 void stelling_page_update_view (StellingPage *self);
 /* Has the window open @document beside this page. */
 void stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse);
-/* The same with a new, unsaved record, and with one that begins with @position. */
-void stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean analyse);
+/* The same with a new, unsaved record, and with one that begins with @position. The former returns
+ * (transfer full) its page. */
+StellingPage *stelling_page_open_record (StellingPage *self,
+                                         StellingRecord *record,
+                                         gboolean analyse);
 void stelling_page_open_position (StellingPage *self,
                                   const StellingPosition *position,
                                   gboolean analyse);

@@ -85,6 +85,7 @@ stelling_page_start_setup (StellingPage *self)
   if (self->setting_up)
     return;
   stelling_page_end_threats (self);
+  stelling_page_pause_contest (self);
   position = *stelling_node_get_position (stelling_page_get_shown_node (self));
   stelling_session_set_replacing (self->session, FALSE);
   self->resume = stelling_analysis_is_running (analysis);

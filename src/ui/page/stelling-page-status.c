@@ -250,6 +250,10 @@ stelling_page_update_status (StellingPage *self)
   else if (self->considered != NULL)
     stelling_status_line_set_state (self->status, STELLING_STATUS_PLACE, self->considered, NULL,
                                     NULL, 0);
+  else if (self->contest != NULL
+           && stelling_node_get_outcome (stelling_page_get_node (self)).result
+                  == STELLING_RESULT_NONE)
+    stelling_page_show_contest (self);
   else
     show_place (self);
 }

@@ -104,6 +104,7 @@ void
 stelling_page_begin_trial (StellingPage *self)
 {
   stelling_page_end_trial (self);
+  stelling_page_pause_contest (self);
   /* A look elsewhere is over where it is played on. */
   stelling_session_end_glance (self->session, FALSE);
   self->trial = stelling_session_new_trial (self->session);

@@ -126,7 +126,8 @@ played_cb (StellingPage *self)
 {
   StellingNode *node = stelling_page_get_node (self);
 
-  if (isnan (stelling_node_get_chance (stelling_node_get_before (node))))
+  /* A game against an engine is not helped. */
+  if (self->contest != NULL || isnan (stelling_node_get_chance (stelling_node_get_before (node))))
     return;
   self->judged = node;
   if (isnan (stelling_node_get_chance (node)))

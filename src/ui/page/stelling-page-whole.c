@@ -505,7 +505,7 @@ void
 stelling_page_update_whole_actions (StellingPage *self)
 {
   gboolean whole = self->queue != NULL;
-  gboolean busy = whole || stelling_page_is_playing_out (self);
+  gboolean busy = whole || stelling_page_is_playing_out (self) || self->contest != NULL;
   gboolean free = !busy && !self->setting_up && self->practice == NULL;
   gboolean any = stelling_record_get_n_nodes (stelling_page_get_record (self)) > 0;
   gboolean several = stelling_page_get_n_games (self) > 1;

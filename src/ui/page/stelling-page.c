@@ -189,6 +189,7 @@ set_session (StellingPage *self, guint game)
   if (self->session == session)
     return;
   stelling_page_end_trial (self);
+  stelling_page_end_contest (self);
   if (self->session != NULL)
     {
       StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
@@ -286,6 +287,7 @@ stelling_page_dispose (GObject *object)
   stelling_page_clear_whole (self);
   g_clear_object (&self->speech);
   stelling_page_clear_practice (self);
+  stelling_page_clear_contest (self);
   stelling_page_forget_playout (self);
   stelling_page_stop_verdict (self);
   stelling_page_stop_truths (self);
@@ -372,7 +374,7 @@ stelling_page_class_init (StellingPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SIGNAL_OPEN]
       = g_signal_new ("open", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, STELLING_TYPE_DOCUMENT, G_TYPE_BOOLEAN);
+                      STELLING_TYPE_PAGE, 2, STELLING_TYPE_DOCUMENT, G_TYPE_BOOLEAN);
   signals[SIGNAL_CLOSE_WANTED] = g_signal_new (
       "close-wanted", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -440,6 +442,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_review (self);
   stelling_page_init_practice (self);
   stelling_page_init_playout (self);
+  stelling_page_init_contest (self);
   stelling_page_init_tell (self);
   stelling_page_init_setup (self);
   stelling_page_init_jumps (self);
@@ -478,28 +481,36 @@ stelling_page_new (StellingDocument *document)
   return self;
 }
 
-void
-stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse)
+static StellingPage *
+open_document (StellingPage *self, StellingDocument *document, gboolean analyse)
 {
-  g_signal_emit (self, signals[SIGNAL_OPEN], 0, document, analyse);
+  StellingPage *page = NULL;
+
+  g_signal_emit (self, signals[SIGNAL_OPEN], 0, document, analyse, &page);
+  return page;
 }
 
 void
+stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse)
+{
+  g_autoptr (StellingPage) page = open_document (self, document, analyse);
+}
+
+StellingPage *
 stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean analyse)
 {
   g_autoptr (StellingDocument) document = stelling_document_new (record);
 
   /* The record is in no file yet: closing it asks. */
   stelling_document_handle (document, STELLING_EVENT_COMPOSED);
-  stelling_page_open (self, document, analyse);
+  return open_document (self, document, analyse);
 }
 
 void
 stelling_page_open_position (StellingPage *self, const StellingPosition *position, gboolean analyse)
 {
   g_autoptr (StellingRecord) record = stelling_record_new (position);
-
-  stelling_page_open_record (self, record, analyse);
+  g_autoptr (StellingPage) page = stelling_page_open_record (self, record, analyse);
 }
 
 StellingDocument *

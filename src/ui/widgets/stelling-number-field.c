@@ -17,3 +17,11 @@ stelling_number_field_input_cb (GtkSpinButton *spin, double *value)
   *value = CLAMP (*value, lower, upper);
   return TRUE;
 }
+
+void
+stelling_number_field_activate_default (GtkSpinButton *spin)
+{
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (spin));
+
+  gtk_text_set_activates_default (GTK_TEXT (text), TRUE);
+}

@@ -1,0 +1,453 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <string.h>
+
+#include "stelling-board-frame.h"
+#include "stelling-board-view.h"
+#include "stelling-engine-setups.h"
+#include "stelling-opponent-dialog.h"
+#include "stelling-settings.h"
+#include "stelling-status-line.h"
+
+#include "window-fixture.h"
+
+/* A game against an engine: begun, played, taken back, looked away from, and ended. */
+
+/* Light escapes at once, by d1. */
+#define WON "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 l"
+
+static const char *
+get_text (StellingPage *page)
+{
+  GtkWidget *frame = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME);
+
+  return stelling_status_line_get_text (
+      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
+}
+
+static StellingRecord *
+get_record (StellingPage *page)
+{
+  return stelling_session_get_record (stelling_page_get_session (page));
+}
+
+static guint
+get_n_nodes (StellingPage *page)
+{
+  return stelling_record_get_n_nodes (get_record (page));
+}
+
+static gboolean
+says (StellingPage *page, const char *text)
+{
+  return g_str_equal (get_text (page), text);
+}
+
+/* Sets what the dialog begins with, so that nothing lasts; or, @slow, so that nothing ends. */
+static void
+set_choice (gboolean slow)
+{
+  g_object_set (stelling_settings_get_default (), "opponent-strength",
+                slow ? STELLING_STRENGTH_FULL : STELLING_STRENGTH_BEGINNER, "opponent-seconds",
+                60.0, "threads", 1, "hash-mb", 4, NULL);
+}
+
+static GtkWidget *
+ask (WindowFixture *fixture)
+{
+  GtkWidget *dialog;
+
+  window_activate (fixture, "page.play-against");
+  dialog = window_find_top (STELLING_TYPE_OPPONENT_DIALOG);
+  g_assert_nonnull (dialog);
+  return dialog;
+}
+
+static void
+agree (GtkWidget *dialog)
+{
+  gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (dialog)));
+  WAIT_UNTIL (window_find_top (STELLING_TYPE_OPPONENT_DIALOG) == NULL);
+}
+
+static void
+choose_side (GtkWidget *dialog, guint side)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (window_find_row (dialog, "You Play")), side);
+}
+
+static const char *
+get_header (StellingPage *page, const char *key)
+{
+  return stelling_record_get_header (get_record (page), key);
+}
+
+/* --- from the question to the end --- */
+
+/* In a new record one plays where one is; the engine answers, and nothing of it is evaluated. */
+static void
+test_game (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
+
+  stelling_page_start_analysis (page);
+  set_choice (FALSE);
+  agree (ask (fixture));
+  g_assert_true (stelling_window_get_page (fixture->window) == page);
+  g_assert_cmpstr (get_text (page), ==, "Your move");
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Stelling");
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK_RANK), ==, "Beginner");
+  g_assert_null (get_header (page, STELLING_HEADER_LIGHT));
+  g_assert_false (stelling_analysis_is_running (analysis));
+  window_play (page, "d5-d4");
+  g_assert_cmpstr (get_text (page), ==, "Stelling is thinking…");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  g_assert_true (says (page, "Your move"));
+  g_assert_false (stelling_analysis_is_running (analysis));
+  window_play (page, "e4-f4");
+  WAIT_UNTIL (get_n_nodes (page) == 4);
+  window_activate (fixture, "page.end-contest");
+  g_assert_false (window_is_enabled (fixture, "end-contest"));
+  g_assert_false (window_is_enabled (fixture, "take-back"));
+  /* All is as it was before. */
+  g_assert_true (stelling_analysis_is_running (analysis));
+  window_play (page, "e3-f3");
+  g_assert_cmpuint (get_n_nodes (page), ==, 5);
+  g_assert_true (strstr (get_text (page), "e3-f3") != NULL);
+}
+
+/* Who has the other side sees the board from there, and the engine begins. */
+static void
+test_engine_begins (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *dialog;
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  gboolean flipped;
+
+  set_choice (FALSE);
+  dialog = ask (fixture);
+  choose_side (dialog, 1);
+  agree (dialog);
+  g_assert_true (says (page, "Stelling is thinking…"));
+  g_object_get (board, "flipped", &flipped, NULL);
+  g_assert_true (flipped);
+  WAIT_UNTIL (get_n_nodes (page) == 1);
+  g_assert_true (says (page, "Your move"));
+  /* There is no own move to take back. */
+  g_assert_false (window_is_enabled (fixture, "take-back"));
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_LIGHT), ==, "Stelling");
+}
+
+/* The end is told, with the way to what comes after a game. */
+static void
+test_over (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
+  GtkWidget *dialog;
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "Kd5-d1");
+  g_assert_true (says (page, "You have won"));
+  g_assert_nonnull (window_find_button (GTK_WIDGET (page), "page.analyse-record"));
+  g_assert_false (window_is_enabled (fixture, "end-contest"));
+  g_assert_true (window_is_enabled (fixture, "play-against"));
+
+  /* The same from the other side. */
+  page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
+  dialog = ask (fixture);
+  choose_side (dialog, 1);
+  agree (dialog);
+  WAIT_UNTIL (get_n_nodes (page) == 1);
+  g_assert_true (says (page, "You have lost"));
+  g_assert_false (window_is_enabled (fixture, "end-contest"));
+}
+
+/* --- taking back --- */
+
+/* Both moves go, as often as one likes, and nothing else does. */
+static void
+test_take_back (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  g_assert_false (window_is_enabled (fixture, "take-back"));
+  window_play (page, "d5-d4");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  window_play (page, "e4-f4");
+  WAIT_UNTIL (get_n_nodes (page) == 4);
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 2);
+  g_assert_true (says (page, "Your move"));
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 0);
+  g_assert_false (window_is_enabled (fixture, "take-back"));
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Stelling");
+}
+
+/* While the engine thinks one's own move is taken back, and it stops. */
+static void
+test_take_back_thinking (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  g_assert_true (says (page, "Stelling is thinking…"));
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 0);
+  g_assert_true (says (page, "Your move"));
+  g_assert_false (window_is_enabled (fixture, "move-now"));
+}
+
+/* What was written since is kept, and the moves with it: what is played then stands beside them. */
+static void
+test_take_back_annotated (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  stelling_record_set_comment (get_record (page), stelling_session_get_node (session), "well");
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 2);
+  g_assert_true (stelling_session_get_node (session)
+                 == stelling_record_get_root (get_record (page)));
+  g_assert_true (says (page, "Your move"));
+  window_play (page, "e4-f4");
+  WAIT_UNTIL (get_n_nodes (page) == 4);
+}
+
+/* --- looking away --- */
+
+static void
+test_move_now (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  g_assert_true (window_is_enabled (fixture, "move-now"));
+  window_activate (fixture, "page.move-now");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  g_assert_true (says (page, "Your move"));
+}
+
+/* Who goes elsewhere while it thinks is not brought back; it moves when it is told to. */
+static void
+test_away (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  stelling_session_go_first (session);
+  g_assert_true (says (page, "Your move"));
+  g_assert_false (window_is_enabled (fixture, "let-it-move"));
+  stelling_session_go_next (session);
+  g_assert_true (says (page, "It is Stelling’s turn"));
+  window_activate (fixture, "page.let-it-move");
+  g_assert_true (says (page, "Stelling is thinking…"));
+  window_activate (fixture, "page.move-now");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+}
+
+/* Moves that are tried, and a position that is set up, end its thought. */
+static void
+test_paused (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  window_activate (fixture, "page.try-moves");
+  window_play (page, "e2-c2");
+  g_assert_false (window_is_enabled (fixture, "move-now"));
+  g_assert_nonnull (strstr (get_text (page), "e2-c2"));
+  window_activate (fixture, "page.leave");
+  g_assert_true (says (page, "It is Stelling’s turn"));
+  window_activate (fixture, "page.let-it-move");
+  stelling_page_start_setup (page);
+  g_assert_false (window_is_enabled (fixture, "move-now"));
+  g_assert_false (window_is_enabled (fixture, "let-it-move"));
+  window_activate (fixture, "page.cancel-setup");
+  g_assert_true (says (page, "It is Stelling’s turn"));
+  g_assert_cmpuint (get_n_nodes (page), ==, 1);
+}
+
+/* --- where it is played --- */
+
+/* A game that goes on from here is left alone, with all that is said in it. */
+static void
+test_new_record (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "game.sgf",
+      "(;GM[144]FF[4]CA[UTF-8]RU[teblo]PW[Ann]PB[Bo]RE[W+];W[D4]C[good];B[I9];W[D5];B[I8])");
+  StellingRecord *record = get_record (page);
+  guint64 state = stelling_record_get_state_number (record);
+  StellingPage *other;
+  GtkWidget *dialog;
+
+  stelling_session_go_next (stelling_page_get_session (page));
+  stelling_session_go_next (stelling_page_get_session (page));
+  set_choice (FALSE);
+  dialog = ask (fixture);
+  g_assert_true (window_says (dialog, "in a new record"));
+  agree (dialog);
+  other = stelling_window_get_page (fixture->window);
+  g_assert_true (other != page);
+  g_assert_cmpuint (stelling_record_get_state_number (record), ==, state);
+  g_assert_cmpuint (get_n_nodes (other), ==, 2);
+  g_assert_null (get_header (other, STELLING_HEADER_RESULT));
+  g_assert_null (get_header (other, STELLING_HEADER_LIGHT));
+  g_assert_cmpstr (get_header (other, STELLING_HEADER_DARK), ==, "Stelling");
+  g_assert_null (stelling_node_get_comment (
+      stelling_node_get_first_child (stelling_record_get_root (get_record (other)))));
+  g_assert_true (says (other, "Your move"));
+  window_play (other, "D5");
+  WAIT_UNTIL (get_n_nodes (other) == 4);
+  g_assert_cmpuint (stelling_record_get_state_number (record), ==, state);
+}
+
+/* At the end of a game its players stay; where moves are only tried it is another record. */
+static void
+test_end_of_game (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "game.sgf", "(;GM[144]FF[4]CA[UTF-8]RU[teblo]PW[Ann]PB[Bo];W[D4];B[I9])");
+  GtkWidget *dialog;
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  set_choice (FALSE);
+  dialog = ask (fixture);
+  g_assert_true (window_says (dialog, "in this record"));
+  agree (dialog);
+  g_assert_true (stelling_window_get_page (fixture->window) == page);
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Bo");
+  window_activate (fixture, "page.end-contest");
+  window_activate (fixture, "page.try-moves");
+  dialog = ask (fixture);
+  g_assert_true (window_says (dialog, "in a new record"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_false (window_is_enabled (fixture, "end-contest"));
+}
+
+/* --- what else there is --- */
+
+static void
+test_others (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const others[]
+      = { "play-out", "practise", "analyse-record", "analyse-from-here", "play-against" };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  window_play (page, "d5-d4");
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_true (window_is_enabled (fixture, others[i]));
+  set_choice (TRUE);
+  agree (ask (fixture));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (window_is_enabled (fixture, others[i]));
+  /* Another game of the file is another matter. */
+  window_activate (fixture, "page.duplicate-game");
+  g_assert_false (window_is_enabled (fixture, "end-contest"));
+  g_assert_true (window_is_enabled (fixture, "play-against"));
+}
+
+/* Closing the page ends its thought. */
+static void
+test_closed (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  gpointer watched = page;
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  g_object_add_weak_pointer (G_OBJECT (page), &watched);
+  window_activate (fixture, "page.end-contest");
+  agree (ask (fixture));
+  window_activate (fixture, "page.let-it-move");
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (watched == NULL);
+}
+
+/* Another program has one strength; one that fails is told, and may be asked again. */
+static void
+test_program (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingEngineSetup *setup = stelling_engine_setup_new ("Other", "/nowhere/engine", NULL);
+  GtkWidget *dialog, *opponent, *strength, *seconds;
+
+  set_choice (FALSE);
+  dialog = ask (fixture);
+  g_assert_false (gtk_widget_is_visible (window_find_row (dialog, "Opponent")));
+  gtk_window_close (GTK_WINDOW (dialog));
+  WAIT_UNTIL (window_find_top (STELLING_TYPE_OPPONENT_DIALOG) == NULL);
+  stelling_engine_setups_add (setup);
+  dialog = ask (fixture);
+  opponent = window_find_row (dialog, "Opponent");
+  strength = window_find_row (dialog, "Strength");
+  seconds = window_find_row (dialog, "Seconds for each move");
+  g_assert_true (gtk_widget_is_visible (opponent));
+  g_assert_true (gtk_widget_get_sensitive (strength));
+  g_assert_false (gtk_widget_get_sensitive (seconds));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (strength), STELLING_STRENGTH_FULL);
+  g_assert_true (gtk_widget_get_sensitive (seconds));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (opponent), 1);
+  g_assert_false (gtk_widget_get_sensitive (strength));
+  g_assert_true (gtk_widget_get_sensitive (seconds));
+  agree (dialog);
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Other");
+  g_assert_null (get_header (page, STELLING_HEADER_DARK_RANK));
+  window_play (page, "d5-d4");
+  WAIT_UNTIL (strstr (get_text (page), "/nowhere/engine") != NULL);
+  g_assert_true (window_is_enabled (fixture, "let-it-move"));
+  g_assert_cmpuint (get_n_nodes (page), ==, 1);
+  stelling_engine_setups_remove (setup);
+  g_object_unref (setup);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  window_fixture_init ();
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ui/window-opponent/" name, WindowFixture, NULL, window_fixture_set_up, function,   \
+              window_fixture_tear_down)
+  ADD ("game", test_game);
+  ADD ("engine-begins", test_engine_begins);
+  ADD ("over", test_over);
+  ADD ("take-back", test_take_back);
+  ADD ("take-back-thinking", test_take_back_thinking);
+  ADD ("take-back-annotated", test_take_back_annotated);
+  ADD ("move-now", test_move_now);
+  ADD ("away", test_away);
+  ADD ("paused", test_paused);
+  ADD ("new-record", test_new_record);
+  ADD ("end-of-game", test_end_of_game);
+  ADD ("others", test_others);
+  ADD ("closed", test_closed);
+  ADD ("program", test_program);
+#undef ADD
+  return g_test_run ();
+}
