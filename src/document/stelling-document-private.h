@@ -43,6 +43,8 @@ struct _StellingDocument
   gboolean checking;
   gboolean disk_event; /* the monitor told something that was not looked at yet */
   gboolean was_modified;
+  guint number; /* among the open ones of @unnamed_game; 0: it has a name, or is closed */
+  StellingGame unnamed_game;
 };
 
 /* stelling-document.c */
@@ -56,6 +58,11 @@ void stelling_document_take_reading (StellingDocument *self,
                                      gboolean is_sample);
 void stelling_document_update_title (StellingDocument *self);
 guint64 stelling_document_get_evaluation_serial (StellingDocument *self);
+
+/* stelling-document-title.c */
+char *stelling_document_dup_title (StellingDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Leaves the number that a document without a name has to another one. */
+void stelling_document_drop_number (StellingDocument *self);
 
 /* stelling-document-save.c */
 /* Calls later what waits for the end of writing, if nothing is written any more. */
