@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "stelling-move-entry.h"
 #include "stelling-unsaved-dialog.h"
 
 #include "window-fixture.h"
@@ -257,6 +258,20 @@ test_dialog_gone (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (fixture->watched == NULL);
 }
 
+/* The field for moves may still tell why a move can't be played. */
+static void
+test_refusal (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "a.sgf", good);
+  GtkWidget *entry = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_ENTRY);
+
+  stelling_move_entry_open (STELLING_MOVE_ENTRY (entry), "e5-e9");
+  g_signal_emit_by_name (window_find (entry, GTK_TYPE_ENTRY), "activate");
+  WAIT_UNTIL (window_says (entry, "stands in the way"));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,6 +289,7 @@ main (int argc, char *argv[])
   ADD ("special", test_special);
   ADD ("late-tab", test_late_tab);
   ADD ("dialog-gone", test_dialog_gone);
+  ADD ("refusal", test_refusal);
 #undef ADD
   return g_test_run ();
 }
