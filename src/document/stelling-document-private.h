@@ -32,7 +32,7 @@ struct _StellingDocument
   StellingFileStyle style;
   char *writing; /* the digest of what @file will hold once it is saved, or may hold if the program
                   * that saved it came to no end; nullable */
-  GFileMonitor *monitor; /* of the file */
+  GFileMonitor *monitor; /* of the file, or of the source where there is none */
   GCancellable *cancellable;
 
   StellingDocumentState state;
@@ -74,7 +74,7 @@ void stelling_document_find_backup (StellingDocument *self);
 void stelling_document_forget_backup (StellingDocument *self);
 
 /* stelling-document-disk.c */
-/* Begins to watch the file, if there is one. */
+/* Begins to watch the file, or else the source, if there is one. */
 void stelling_document_watch_file (StellingDocument *self);
 void stelling_document_stop_watching (StellingDocument *self);
 
