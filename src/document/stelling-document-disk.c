@@ -3,11 +3,19 @@
 
 #include "stelling-document-private.h"
 
-/* Other programs' changes to the open file. Only its content counts (stelling-files.h), and nothing
- * is done about it without the user. */
+/* Other programs' changes to the open file, or to the one that a document without a file was read
+ * from. Only its content counts (stelling-files.h), and nothing is done about it without the
+ * user. */
 
 /* Programs write a file in several steps. */
 #define SETTLE_MS 300
+
+/* Returns the file whose changes count; NULL if there is none. */
+static GFile *
+get_watched (StellingDocument *self)
+{
+  return self->file != NULL ? self->file : self->source;
+}
 
 static void
 tell_disk (StellingDocument *self, StellingDocumentEvent event)
@@ -33,12 +41,28 @@ end_interrupted_save (StellingDocument *self)
   stelling_document_update_journal (self);
 }
 
+static void
+take_answer_of_source (StellingDocument *self, const GError *error)
+{
+  self->disk_event = FALSE;
+  if (error == NULL)
+    stelling_document_handle (self, STELLING_EVENT_SOURCE_SAME);
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED)
+           || g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE))
+    stelling_document_handle (self, STELLING_EVENT_SOURCE_LOST);
+}
+
 /* Takes what is known of the file now; @error: (nullable): why it is not what it was. */
 static void
 take_answer (StellingDocument *self, const GError *error)
 {
   gboolean changed = g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED);
 
+  if (self->file == NULL)
+    {
+      take_answer_of_source (self, error);
+      return;
+    }
   /* What is not known now may be known later. */
   if (self->writing != NULL && (error == NULL || changed))
     end_interrupted_save (self);
@@ -63,11 +87,11 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   self->checking = FALSE;
   stelling_document_go_on (self);
-  if (g_cancellable_is_cancelled (self->cancellable) || self->file == NULL)
+  if (g_cancellable_is_cancelled (self->cancellable))
     return;
   /* Saved or reloaded meanwhile: that was about another content. */
   if (self->n_writing > 0 || !(is_known || (is_other && g_str_equal (digest, self->writing)))
-      || !g_file_equal (G_FILE (source), self->file))
+      || !g_file_equal (G_FILE (source), get_watched (self)))
     arm (self);
   else if (is_known && is_other
            && g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED))
@@ -91,7 +115,7 @@ check_against (StellingDocument *self, const char *digest)
 
   self->checking = TRUE;
   g_task_set_task_data (task, g_strdup (digest), g_free);
-  stelling_check_file_async (self->file, digest, self->cancellable, checked_cb, task);
+  stelling_check_file_async (get_watched (self), digest, self->cancellable, checked_cb, task);
 }
 
 void
@@ -99,7 +123,7 @@ stelling_document_check_file (StellingDocument *self)
 {
   g_return_if_fail (STELLING_IS_DOCUMENT (self));
 
-  if (self->file == NULL || self->style.digest == NULL || self->checking)
+  if (get_watched (self) == NULL || self->style.digest == NULL || self->checking)
     return;
   if (self->n_writing > 0)
     arm (self);
@@ -127,7 +151,7 @@ arm (StellingDocument *self)
 static void
 event_cb (StellingDocument *self, GFile *file, GFile *other, GFileMonitorEvent event)
 {
-  if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED)
+  if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED && self->file != NULL)
     g_signal_emit_by_name (self, "access-changed");
   self->disk_event = TRUE;
   arm (self);
@@ -138,10 +162,10 @@ stelling_document_watch_file (StellingDocument *self)
 {
   stelling_document_stop_watching (self);
   self->disk_event = FALSE;
-  if (self->file == NULL)
+  if (get_watched (self) == NULL)
     return;
   /* A file that can't be watched is still looked at when the window comes to the front. */
-  self->monitor = g_file_monitor_file (self->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  self->monitor = g_file_monitor_file (get_watched (self), G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (event_cb), self,
                              G_CONNECT_SWAPPED);

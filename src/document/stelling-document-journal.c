@@ -20,6 +20,7 @@
 #define MENDED "mended"
 #define COMPOSED "composed"
 #define EVALUATED "evaluated"
+#define LOST "lost"     /* the source does not hold it any more */
 #define BACKUP "backup" /* URI of what it shows instead of its source */
 
 static void
@@ -58,6 +59,7 @@ stelling_document_update_journal (StellingDocument *self)
   set_flag (self, RECOVERED, state->content == STELLING_CONTENT_RECOVERED);
   set_flag (self, MENDED, state->content == STELLING_CONTENT_CORRECTED);
   set_flag (self, COMPOSED, state->content == STELLING_CONTENT_COMPOSED);
+  set_flag (self, LOST, state->source == STELLING_SOURCE_LOST);
   set_flag (self, EVALUATED, state->evaluations == STELLING_EVALUATIONS_WANTED);
   /* A record that was composed is worth keeping although nothing was done with it yet, and so are
    * evaluations that were asked for and what is in no file any more. */
@@ -102,6 +104,7 @@ take_details (StellingDocument *self)
   take_flag (self, MENDED, STELLING_EVENT_CORRECTED);
   take_flag (self, COMPOSED, STELLING_EVENT_COMPOSED);
   take_flag (self, RECOVERED, STELLING_EVENT_RECOVERED);
+  take_flag (self, LOST, STELLING_EVENT_SOURCE_LOST);
   take_flag (self, EVALUATED, STELLING_EVENT_EVALUATIONS_WANTED);
   take_flag (self, BACKUP, STELLING_EVENT_BACKUP_SHOWN);
   take_flag (self, STELLING_JOURNAL_URI, STELLING_EVENT_FILE_SET);

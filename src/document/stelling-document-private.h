@@ -32,7 +32,7 @@ struct _StellingDocument
   StellingFileStyle style;
   char *writing; /* the digest of what @file will hold once it is saved, or may hold if the program
                   * that saved it came to no end; nullable */
-  GFileMonitor *monitor; /* of the file */
+  GFileMonitor *monitor; /* of the file, or of the source where there is none */
   GCancellable *cancellable;
 
   StellingDocumentState state;
@@ -43,6 +43,8 @@ struct _StellingDocument
   gboolean checking;
   gboolean disk_event; /* the monitor told something that was not looked at yet */
   gboolean was_modified;
+  guint number; /* among the open ones of @unnamed_game; 0: it has a name, or is closed */
+  StellingGame unnamed_game;
 };
 
 /* stelling-document.c */
@@ -57,6 +59,11 @@ void stelling_document_take_reading (StellingDocument *self,
 void stelling_document_update_title (StellingDocument *self);
 guint64 stelling_document_get_evaluation_serial (StellingDocument *self);
 
+/* stelling-document-title.c */
+char *stelling_document_dup_title (StellingDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Leaves the number that a document without a name has to another one. */
+void stelling_document_drop_number (StellingDocument *self);
+
 /* stelling-document-save.c */
 /* Calls later what waits for the end of writing, if nothing is written any more. */
 void stelling_document_go_on (StellingDocument *self);
@@ -67,7 +74,7 @@ void stelling_document_find_backup (StellingDocument *self);
 void stelling_document_forget_backup (StellingDocument *self);
 
 /* stelling-document-disk.c */
-/* Begins to watch the file, if there is one. */
+/* Begins to watch the file, or else the source, if there is one. */
 void stelling_document_watch_file (StellingDocument *self);
 void stelling_document_stop_watching (StellingDocument *self);
 

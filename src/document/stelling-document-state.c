@@ -40,6 +40,13 @@ static const Transition transitions[] = {
   ON (DISK_GONE, disk, HAS_FILE, DISK_GONE),
   ON (DIVERGED, disk, IN (DISK_CHANGED), DISK_DIVERGED),
 
+  ON (READ, source, ANY, SOURCE_KEPT),
+  ON (FILE_SET, source, ANY, SOURCE_KEPT),
+  ON (SOURCE_SAME, source, ANY, SOURCE_KEPT),
+  ON (SOURCE_LOST, source, ANY, SOURCE_LOST),
+  ON (SAVED, source, ANY, SOURCE_KEPT),
+  ON (SAVED_STALE, source, ANY, SOURCE_KEPT),
+
   ON (BACKUP_FOUND, backup, ANY, BACKUP_OFFERED),
   ON (BACKUP_SHOWN, backup, ANY, BACKUP_SHOWN),
   ON (BACKUP_NONE, backup, ANY, BACKUP_NONE),
@@ -86,8 +93,9 @@ stelling_document_state_is_unsaved (const StellingDocumentState *self)
 {
   if (self->changes == STELLING_CHANGES_DROPPED)
     return FALSE;
-  /* The file of a recovered copy is as it was: it can be read again. */
-  return self->content == STELLING_CONTENT_COMPOSED || self->disk == STELLING_DISK_DIVERGED
-         || self->disk == STELLING_DISK_GONE || self->backup == STELLING_BACKUP_SHOWN
+  /* As long as the source of a recovered copy is kept, it can be read again. */
+  return self->content == STELLING_CONTENT_COMPOSED || self->source == STELLING_SOURCE_LOST
+         || self->disk == STELLING_DISK_DIVERGED || self->disk == STELLING_DISK_GONE
+         || self->backup == STELLING_BACKUP_SHOWN
          || self->evaluations == STELLING_EVALUATIONS_WANTED;
 }

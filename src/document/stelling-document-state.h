@@ -33,6 +33,13 @@ typedef enum
   STELLING_CONTENT_COMPOSED,  /* a new record made of something, never saved */
 } StellingContentState;
 
+/* The file that a document without one of its own was read from. */
+typedef enum
+{
+  STELLING_SOURCE_KEPT, /* it holds what was read, or nothing else is known */
+  STELLING_SOURCE_LOST, /* it does so no longer: what is shown is in no file any more */
+} StellingSourceState;
+
 /* The remains of an interrupted save. */
 typedef enum
 {
@@ -68,6 +75,7 @@ typedef struct
 {
   StellingDiskState disk;
   StellingContentState content;
+  StellingSourceState source;
   StellingBackupState backup;
   StellingWritingState writing;
   StellingChangesState changes;
@@ -85,6 +93,8 @@ typedef enum
   STELLING_EVENT_DISK_SAME, /* the file was looked at, and holds what is known of it */
   STELLING_EVENT_DISK_CHANGED,
   STELLING_EVENT_DISK_GONE,
+  STELLING_EVENT_SOURCE_SAME, /* the file that was read was looked at */
+  STELLING_EVENT_SOURCE_LOST,
   STELLING_EVENT_DIVERGED, /* the user keeps what is shown */
   STELLING_EVENT_BACKUP_FOUND,
   STELLING_EVENT_BACKUP_SHOWN,

@@ -5,11 +5,7 @@
 
 #include <string.h>
 
-#include <glib/gi18n-lib.h>
-
 #include "stelling-collection-log.h"
-#include "stelling-record-title.h"
-#include "stelling-shown-text.h"
 
 enum
 {
@@ -26,48 +22,10 @@ G_DEFINE_FINAL_TYPE (StellingDocument, stelling_document, G_TYPE_OBJECT)
 
 /* --- title --- */
 
-static char *
-dup_file_title (GFile *file)
-{
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
-
-  return stelling_shown_dup_isolated (name);
-}
-
-char *
-stelling_document_dup_game_title (StellingDocument *self, guint game)
-{
-  StellingRecord *record;
-  g_autofree char *name = NULL;
-
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
-  g_return_val_if_fail (game < self->records->len, NULL);
-
-  record = g_ptr_array_index (self->records, game);
-  name = stelling_record_dup_name (record);
-  if (name == NULL && self->source != NULL && self->records->len == 1)
-    return dup_file_title (self->source);
-  return stelling_record_dup_title (record);
-}
-
-static char *
-dup_title (StellingDocument *self)
-{
-  gboolean recovered = self->state.content == STELLING_CONTENT_RECOVERED;
-  g_autofree char *name = NULL;
-
-  if (self->source == NULL || (!recovered && self->records->len == 1))
-    return stelling_document_dup_game_title (self, 0);
-  name = dup_file_title (self->source);
-  /* Translators: title of what could be read of a damaged file; %s is the file's name */
-  return recovered ? g_strdup_printf (_ ("%s (recovered)"), name) : g_steal_pointer (&name);
-}
-
 void
 stelling_document_update_title (StellingDocument *self)
 {
-  g_autofree char *title = dup_title (self);
+  g_autofree char *title = stelling_document_dup_title (self);
 
   if (g_strcmp0 (title, self->title) == 0)
     return;
@@ -344,6 +302,7 @@ stelling_document_close (StellingDocument *self)
   g_return_if_fail (STELLING_IS_DOCUMENT (self));
 
   stelling_document_end_journal (self);
+  stelling_document_drop_number (self);
   stelling_document_stop_watching (self);
   g_cancellable_cancel (self->cancellable);
 }

@@ -9,6 +9,7 @@
  * what becomes of its states by an event; NULL: they stay. */
 #define DISK "nscdg"     /* none, same, changed, diverged, gone */
 #define CONTENT "wcro"   /* whole, corrected, recovered, composed */
+#define SOURCE "kl"      /* kept, lost */
 #define BACKUP "nos"     /* none, offered, shown */
 #define WRITING "ics"    /* idle, current, stale */
 #define CHANGES "kdx"    /* kept, discarded, dropped */
@@ -18,6 +19,7 @@ typedef struct
 {
   const char *disk;
   const char *content;
+  const char *source;
   const char *backup;
   const char *writing;
   const char *changes;
@@ -25,15 +27,18 @@ typedef struct
 } Expected;
 
 static const Expected expected[STELLING_N_EVENTS] = {
-  [STELLING_EVENT_READ] = { .content = "wwww", .changes = "kkk", .evaluations = "ii" },
+  [STELLING_EVENT_READ]
+  = { .content = "wwww", .source = "kk", .changes = "kkk", .evaluations = "ii" },
   [STELLING_EVENT_CORRECTED] = { .content = "cccc" },
   [STELLING_EVENT_RECOVERED] = { .content = "rrrr" },
   [STELLING_EVENT_COMPOSED] = { .content = "oooo" },
-  [STELLING_EVENT_FILE_SET] = { .disk = "sssss" },
+  [STELLING_EVENT_FILE_SET] = { .disk = "sssss", .source = "kk" },
   [STELLING_EVENT_FILE_NONE] = { .disk = "nnnnn" },
   [STELLING_EVENT_DISK_SAME] = { .disk = "nssss" },
   [STELLING_EVENT_DISK_CHANGED] = { .disk = "nccdd" },
   [STELLING_EVENT_DISK_GONE] = { .disk = "ngggg" },
+  [STELLING_EVENT_SOURCE_SAME] = { .source = "kk" },
+  [STELLING_EVENT_SOURCE_LOST] = { .source = "ll" },
   [STELLING_EVENT_DIVERGED] = { .disk = "nsddg" },
   [STELLING_EVENT_BACKUP_FOUND] = { .backup = "ooo" },
   [STELLING_EVENT_BACKUP_SHOWN] = { .backup = "sss" },
@@ -42,9 +47,9 @@ static const Expected expected[STELLING_N_EVENTS] = {
   [STELLING_EVENT_RECORD_CHANGED] = { .writing = "iss" },
   [STELLING_EVENT_SAVE_FAILED] = { .writing = "iii" },
   [STELLING_EVENT_SAVED]
-  = { .disk = "sssss", .content = "wwww", .backup = "non", .writing = "iii" },
+  = { .disk = "sssss", .content = "wwww", .source = "kk", .backup = "non", .writing = "iii" },
   [STELLING_EVENT_SAVED_STALE]
-  = { .disk = "sssss", .content = "wwwo", .backup = "non", .writing = "iii" },
+  = { .disk = "sssss", .content = "wwwo", .source = "kk", .backup = "non", .writing = "iii" },
   [STELLING_EVENT_EVALUATIONS_WANTED] = { .evaluations = "ww" },
   [STELLING_EVENT_EVALUATIONS_SAVED] = { .evaluations = "ii" },
   [STELLING_EVENT_KEEP] = { .changes = "kkk" },
@@ -67,6 +72,7 @@ check (const StellingDocumentState *before, StellingDocumentEvent event)
 
   g_assert_cmpuint (after.disk, ==, get_next (DISK, row->disk, before->disk));
   g_assert_cmpuint (after.content, ==, get_next (CONTENT, row->content, before->content));
+  g_assert_cmpuint (after.source, ==, get_next (SOURCE, row->source, before->source));
   g_assert_cmpuint (after.backup, ==, get_next (BACKUP, row->backup, before->backup));
   g_assert_cmpuint (after.writing, ==, get_next (WRITING, row->writing, before->writing));
   g_assert_cmpuint (after.changes, ==, get_next (CHANGES, row->changes, before->changes));
@@ -76,7 +82,7 @@ check (const StellingDocumentState *before, StellingDocumentEvent event)
 }
 
 /* The number of all states of a document, and the one of that number. */
-#define N_STATES (5 * 4 * 3 * 3 * 3 * 2)
+#define N_STATES (5 * 4 * 2 * 3 * 3 * 3 * 2)
 
 static StellingDocumentState
 get_state (guint number)
@@ -87,6 +93,8 @@ get_state (guint number)
   number /= 5;
   state.content = number % 4;
   number /= 4;
+  state.source = number % 2;
+  number /= 2;
   state.backup = number % 3;
   number /= 3;
   state.writing = number % 3;
@@ -115,7 +123,8 @@ test_unsaved (void)
     {
       StellingDocumentState state = get_state (number);
       gboolean lost = strchr ("dg", DISK[state.disk]) != NULL || CONTENT[state.content] == 'o'
-                      || BACKUP[state.backup] == 's' || EVALUATIONS[state.evaluations] == 'w';
+                      || SOURCE[state.source] == 'l' || BACKUP[state.backup] == 's'
+                      || EVALUATIONS[state.evaluations] == 'w';
 
       g_assert_cmpint (stelling_document_state_is_unsaved (&state), ==,
                        lost && CHANGES[state.changes] != 'x');

@@ -148,6 +148,21 @@ check_disk (Fixture *fixture, StellingDiskState expected)
   WAIT_UNTIL (get_state (fixture)->disk == expected);
 }
 
+/* Returns whether the file was read and is not the document's own. */
+static gboolean
+has_source (Fixture *fixture)
+{
+  return stelling_document_get_file (fixture->document) == NULL
+         && stelling_document_get_source (fixture->document) != NULL;
+}
+
+static void
+check_source (Fixture *fixture, StellingSourceState expected)
+{
+  stelling_document_check_file (fixture->document);
+  WAIT_UNTIL (get_state (fixture)->source == expected);
+}
+
 static void
 make_whole (Fixture *fixture)
 {
@@ -271,9 +286,12 @@ others_write (Fixture *fixture, const State *state)
                        : before == STELLING_DISK_GONE || before == STELLING_DISK_DIVERGED
                            ? STELLING_DISK_DIVERGED
                            : STELLING_DISK_CHANGED);
+  if (has_source (fixture))
+    check_source (fixture, STELLING_SOURCE_LOST);
   text = read_text (fixture->file);
   g_assert_cmpstr (text, ==, "quite another's");
-  g_assert_cmpint (stelling_document_is_modified (fixture->document), ==, state->modified);
+  g_assert_cmpint (stelling_document_is_modified (fixture->document), ==,
+                   state->modified || has_source (fixture));
 }
 
 static void
@@ -281,8 +299,10 @@ others_delete (Fixture *fixture, const State *state)
 {
   g_file_delete (fixture->file, NULL, NULL);
   check_disk (fixture, state->has_file ? STELLING_DISK_GONE : STELLING_DISK_NONE);
+  if (has_source (fixture))
+    check_source (fixture, STELLING_SOURCE_LOST);
   g_assert_cmpint (stelling_document_is_modified (fixture->document), ==,
-                   state->modified || state->has_file);
+                   state->modified || state->has_file || has_source (fixture));
   g_assert_false (g_file_query_exists (fixture->file, NULL));
 }
 
@@ -786,6 +806,43 @@ test_killed_while_saving (gconstpointer data)
   tear_down (&fixture);
 }
 
+/* What is shown of a file that could not be read whole, or of a diagram, is in no file any more
+ * once another program replaces or deletes that one; after a crash the journal brings it back. */
+static void
+test_source (void)
+{
+  static const char *const texts[] = { "(;FF[4]GM[144];W[D4];B[Z99])", "9/9/9/9/9/9/9/9/t7t d\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      Fixture fixture = { NULL };
+      g_autoptr (GPtrArray) journals = NULL;
+
+      set_up (&fixture);
+      fixture.document = open_text (fixture.file, texts[i]);
+      g_assert_null (stelling_document_get_file (fixture.document));
+      /* The monitor tells it. */
+      write_text (fixture.file, "quite another's");
+      WAIT_UNTIL (get_state (&fixture)->source == STELLING_SOURCE_LOST);
+      g_assert_true (stelling_document_is_modified (fixture.document));
+      write_text (fixture.file, texts[i]);
+      WAIT_UNTIL (get_state (&fixture)->source == STELLING_SOURCE_KEPT);
+      g_assert_false (stelling_document_is_modified (fixture.document));
+      g_assert_true (g_file_delete (fixture.file, NULL, NULL));
+      WAIT_UNTIL (get_state (&fixture)->source == STELLING_SOURCE_LOST);
+      stelling_document_close (fixture.document);
+      g_clear_object (&fixture.document);
+
+      journals = stelling_journal_find (NULL);
+      g_assert_cmpuint (journals->len, ==, 1);
+      fixture.document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
+      g_clear_pointer (&journals, g_ptr_array_unref);
+      g_assert_true (stelling_document_is_modified (fixture.document));
+      g_assert_cmpuint (get_state (&fixture)->source, ==, STELLING_SOURCE_LOST);
+      tear_down (&fixture);
+    }
+}
+
 /* A save makes no journal, which would have to be made of all records first. */
 static void
 test_saved_at_once (void)
@@ -859,6 +916,7 @@ main (int argc, char *argv[])
                         GINT_TO_POINTER (FOUND_OTHER), test_killed_while_saving);
   g_test_add_data_func ("/document/document/killed-while-saving/nothing",
                         GINT_TO_POINTER (FOUND_NOTHING), test_killed_while_saving);
+  g_test_add_func ("/document/document/source", test_source);
   g_test_add_func ("/document/document/saved-at-once", test_saved_at_once);
   g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
   return g_test_run ();

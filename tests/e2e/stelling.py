@@ -20,7 +20,8 @@ RECORDS = pathlib.Path(os.environ.get('STELLING_DATADIR', TESTS.parent / 'data')
 
 
 # The parts of the menus that open from an item.
-PARTS = ('Marks', 'Move', 'Variation', 'Whole Game', 'Position', 'Go To', 'View', 'Sample Records')
+PARTS = ('Marks', 'Move', 'Variation', 'Whole Game', 'Games in the File', 'Position', 'Go To',
+         'View', 'Sample Records')
 
 
 class Stelling(App):
@@ -174,7 +175,34 @@ class Stelling(App):
         return self.find('text', field, self.page(),
                          lambda a: has(a, Atspi.StateType.FOCUSED))
 
+    # --- dialogs for files ---
+
+    def focus_dialog(self):
+        """Keys go to the dialog that opens, once a part of it takes them."""
+        wait(lambda: len(self.windows()) > 1, 'the dialog')
+        self.focus(self.windows()[-1][0])
+        wait(lambda: any(self.look(root=box, pred=lambda a: has(a, Atspi.StateType.FOCUSED))
+                         for box in self.questions()), 'the dialog to have the focus')
+
+    def give_file(self, path, ask):
+        """Gives @path to the dialog that ask() opens, as one who pastes it there: GTK 4.18 spoils
+        one that is typed, because it completes what was typed in the wrong place."""
+        self.open_field()
+        self.type(str(path))
+        self.key('ctrl+a', 'ctrl+x')
+        ask()
+        self.focus_dialog()
+        self.key('ctrl+l')
+        self.find('text', pred=lambda a: has(a, Atspi.StateType.FOCUSED))
+        self.key('ctrl+v', 'Return')
+
     # --- anything with a name ---
+
+    def ask_in_menu(self, name):
+        """Chooses the item of the main menu that asks something."""
+        self.key('F10')
+        self.do(wait(lambda: self.menu_item(name), f'the item {name!r}'))
+        self.gone('menu item', name)
 
     def menu_item(self, name):
         """An item of the open menu, or None. Later versions of GTK have only the shown part of it

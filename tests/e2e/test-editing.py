@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # test-editing.py PROGRAM: moves replaced in the middle, variations copied and pasted, notes and
-# positions put into a game, the whole game changed at once.
+# positions put into a game, the whole game changed at once, another file merged.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,6 +9,7 @@ from stelling import Atspi, Cases, Stelling, has, role_of, text_of, wait
 TABLUT = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Ann]PB[Bob];W[e3-c3]C[one];B[a4-a2];W[c3-c2])\n'
 SAME = ('(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge];W[e3-c3];B[a4-a2];W[e7-c7]'
         '(;B[i4-i2])(;B[i6-i8]))\n')
+PICTURE = b'\x89PNG\r\n\x1a\n'
 TEBLO = '(;FF[4]CA[UTF-8]GM[144]RU[teblo]PW[Ann]PB[Bob];W[(H9)])\n'
 
 
@@ -234,6 +235,33 @@ def swap_colours(app):
     app.shows('H9', 'yellow set piece')
 
 
+def merged(cases):
+    """Another file's moves go into the record; one that is no record leaves it as it is."""
+    path = cases.file('ours.sgf', TABLUT)
+    with Stelling(path) as app:
+        def ask():
+            app.ask_in_menu('Merge a Record…')
+
+        app.type_move('e3-d3')
+        app.has_move('e3-d3')
+        before = app.spoken()
+        app.give_file(cases.file('picture.sgf', PICTURE), ask)
+        app.says('there is no game in it')
+        assert any('picture.sgf' in text for text in app.texts()), list(app.texts())
+        app.answer('Close')
+        assert app.spoken() == before, (app.spoken(), before)
+        app.give_file(cases.file('other.sgf', SAME), ask)
+        wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+        app.has_move('i4-i2')
+        app.has_move('e3-d3')
+        app.focus()
+        app.key('ctrl+z')
+        wait(lambda: app.spoken() == before, lambda: f'{before}, not {app.spoken()}')
+        app.key('ctrl+shift+z', 'ctrl+s')
+        wait(lambda: 'i4-i2' in path.read_text(), 'the merged moves in the file')
+        assert 'e3-d3' in path.read_text(), path.read_text()
+
+
 cases = Cases()
 cases.run_all('/e2e/editing', [details, told_in_the_list, replace, dead, alive_again, not_replaced,
                                take_out, note, cut, strip, swap_players, copy_and_paste, split],
@@ -241,4 +269,5 @@ cases.run_all('/e2e/editing', [details, told_in_the_list, replace, dead, alive_a
 cases.run_all('/e2e/editing', [same_position, position, start],
               Stelling(cases.file('same.sgf', SAME)))
 cases.run_all('/e2e/editing', [swap_colours], Stelling(cases.file('teblo.sgf', TEBLO)))
+cases.run('/e2e/editing/merged', merged, cases)
 cases.done()

@@ -16,31 +16,15 @@ SHEET = 'Geel   Rood\n1 D4  I9\n2 (H9) (C3)\n'
 NUMBERED = '1. e3-c3 e2-b2\n2. e4-e2 d1-d4\n'
 
 
-def focus_dialog(app):
-    """Keys go to the dialog that opens, once a part of it takes them."""
-    wait(lambda: len(app.windows()) > 1, 'the dialog')
-    app.focus(app.windows()[-1][0])
-    wait(lambda: any(app.look(root=box, pred=lambda a: has(a, Atspi.StateType.FOCUSED))
-                     for box in app.questions()), 'the dialog to have the focus')
-
-
 def open_file(app, path):
-    """As one who pastes the path into the dialog: GTK 4.18 spoils one that is typed, because it
-    completes what was typed in the wrong place."""
-    app.open_field()
-    app.type(str(path))
-    app.key('ctrl+a', 'ctrl+x', 'ctrl+o')
-    focus_dialog(app)
-    app.key('ctrl+l')
-    app.find('text', pred=lambda a: has(a, Atspi.StateType.FOCUSED))
-    app.key('ctrl+v', 'Return')
+    app.give_file(path, lambda: app.key('ctrl+o'))
     wait(lambda: len(app.windows()) == 1, 'the dialog to go')
     app.focus()
 
 
 def save_as(app, path, question=None):
     app.key('ctrl+shift+s')
-    focus_dialog(app)
+    app.focus_dialog()
     app.key('ctrl+a')
     app.type(str(path))
     app.key('Return')
@@ -250,7 +234,7 @@ def several(cases):
         assert has(row, Atspi.StateType.FOCUSED) and row.get_description() == 'Not to be saved'
         app.choose('Save')
         wait(lambda: b'e3-d3' in paths[0].read_bytes(), 'the first to be saved')
-        focus_dialog(app)
+        app.focus_dialog()
         app.key('ctrl+a')
         app.type(str(new))
         app.key('Return')

@@ -13,6 +13,9 @@ GAMES = ('(;GM[29]RU[tablut-edge]PW[Anna]PB[Bert])\n(;GM[29]RU[tablut-edge]PW[Ce
          '(;GM[29]RU[tablut-edge]PW[Eva]PB[Finn])\n')
 PLAYED = ('(;GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[a4-a2])\n'
           '(;GM[29]RU[tablut-edge]PW[Cem]PB[Dina];W[e3-d3];B[e2-b2])\n')
+MORE = ('(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Eva]PB[Finn];W[e3-d3];B[a4-b4])\n'
+        '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Gül]PB[Hans];W[e4-d4];B[a4-b4])\n')
+PICTURE = b'\x89PNG\r\n\x1a\n'
 ROW = re.compile(r'^(\d+)\. ([^.]+)\. .*moves$')
 # What is older than this must be there again.
 SAFE = 3.0
@@ -25,7 +28,7 @@ def rows(app):
 
 
 def has_rows(app, *titles):
-    wait(lambda: rows(app) == list(titles), f'the games {titles}, not {rows(app)}')
+    wait(lambda: rows(app) == list(titles), lambda: f'the games {titles}, not {rows(app)}')
 
 
 def row(app, title):
@@ -158,10 +161,37 @@ def killed(cases):
         wait(lambda: not app.title().startswith('•'), 'nothing left to be saved')
 
 
+def added(cases):
+    """The games of another file come after the one that is shown; one that is no record
+    leaves the list as it is."""
+    path = cases.file('club.sgf', PLAYED)
+    with Stelling(path) as app:
+        has_rows(app, 'Anna – Bert', 'Cem – Dina')
+        app.give_file(cases.file('picture.sgf', PICTURE), lambda: app.ask_in_menu('From File…'))
+        app.says('there is no game in it')
+        assert any('picture.sgf' in text for text in app.texts()), list(app.texts())
+        app.answer('Close')
+        has_rows(app, 'Anna – Bert', 'Cem – Dina')
+        assert not app.title().startswith('•'), app.title()
+        app.give_file(cases.file('more.sgf', MORE), lambda: app.ask_in_menu('From File…'))
+        app.says('2 games added to the list')
+        wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+        has_rows(app, 'Anna – Bert', 'Eva – Finn', 'Gül – Hans', 'Cem – Dina')
+        app.has_move('e3-d3')
+        enter_list(app)
+        app.key('ctrl+z')
+        has_rows(app, 'Anna – Bert', 'Cem – Dina')
+        app.key('ctrl+shift+z', 'ctrl+s')
+        wait(lambda: 'Finn' in path.read_text(), 'the games in the file')
+        text = path.read_text()
+        assert text.index('Anna') < text.index('Eva') < text.index('Gül') < text.index('Cem'), text
+
+
 if __name__ == '__main__':
     cases = Cases()
     cases.run('keys', keys, cases)
     cases.run('dragged', dragged, cases)
     cases.run('killed', killed, cases)
     cases.run('clicked', clicked, cases)
+    cases.run('added', added, cases)
     cases.done()

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "stelling-move-entry.h"
 #include "stelling-unsaved-dialog.h"
 
 #include "window-fixture.h"
@@ -257,6 +258,40 @@ test_dialog_gone (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (fixture->watched == NULL);
 }
 
+/* A copy of what could be read is asked about once its file is no longer what it was. */
+static void
+test_source_lost (WindowFixture *fixture, gconstpointer data)
+{
+  static const char bad[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e9-e3];W[e4-e2])\n";
+  StellingPage *page = window_open_text (fixture, "bad.sgf", bad);
+  GFile *source = stelling_document_get_source (stelling_page_get_document (page));
+
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_true (g_file_set_contents (g_file_peek_path (source), good, -1, NULL));
+  WAIT_UNTIL (stelling_page_is_modified (page));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  g_assert_true (window_says (GTK_WIDGET (wait_for_dialog ()), "has been changed or deleted"));
+  window_answer ("cancel");
+  g_assert_true (g_file_set_contents (g_file_peek_path (source), bad, -1, NULL));
+  WAIT_UNTIL (!stelling_page_is_modified (page));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+}
+
+/* The field for moves may still tell why a move can't be played. */
+static void
+test_refusal (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "a.sgf", good);
+  GtkWidget *entry = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_ENTRY);
+
+  stelling_move_entry_open (STELLING_MOVE_ENTRY (entry), "e5-e9");
+  g_signal_emit_by_name (window_find (entry, GTK_TYPE_ENTRY), "activate");
+  WAIT_UNTIL (window_says (entry, "stands in the way"));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,6 +309,8 @@ main (int argc, char *argv[])
   ADD ("special", test_special);
   ADD ("late-tab", test_late_tab);
   ADD ("dialog-gone", test_dialog_gone);
+  ADD ("source-lost", test_source_lost);
+  ADD ("refusal", test_refusal);
 #undef ADD
   return g_test_run ();
 }

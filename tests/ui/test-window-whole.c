@@ -345,6 +345,7 @@ test_dialog_games (WindowFixture *fixture, gconstpointer data)
   adw_combo_row_set_selected (get_combo (dialog, "Games"), 2);
   WAIT_UNTIL (window_find (list, GTK_TYPE_CHECK_BUTTON) != NULL);
   test_wait_frames (GTK_WIDGET (dialog), 2);
+  g_assert_true (window_says (list, "1. first") && window_says (list, "3. third"));
   g_signal_emit_by_name (list, "activate", 0u);
   g_assert_false (gtk_widget_get_sensitive (button));
   g_signal_emit_by_name (list, "activate", 1u);

@@ -142,7 +142,12 @@ fill_list (StellingAnalyseDialog *self, StellingDocument *document)
   g_autoptr (GtkNoSelection) model = gtk_no_selection_new (G_LIST_MODEL (titles));
 
   for (guint i = 0; i < self->records->len; i++)
-    gtk_string_list_take (titles, stelling_document_dup_game_title (document, i));
+    {
+      g_autofree char *title = stelling_document_dup_game_title (document, i);
+
+      /* Translators: a game in a list to choose from: its number, its name or players */
+      gtk_string_list_take (titles, g_strdup_printf (_ ("%u. %s"), i + 1, title));
+    }
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);

@@ -530,6 +530,14 @@ stelling_move_entry_grab_focus (GtkWidget *widget)
 }
 
 static void
+stelling_move_entry_dispose (GObject *object)
+{
+  /* The text goes too, and nobody is to hear of it any more. */
+  STELLING_MOVE_ENTRY (object)->is_refusal = FALSE;
+  G_OBJECT_CLASS (stelling_move_entry_parent_class)->dispose (object);
+}
+
+static void
 stelling_move_entry_finalize (GObject *object)
 {
   StellingMoveEntry *self = STELLING_MOVE_ENTRY (object);
@@ -545,6 +553,7 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
+  G_OBJECT_CLASS (klass)->dispose = stelling_move_entry_dispose;
   G_OBJECT_CLASS (klass)->finalize = stelling_move_entry_finalize;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_move_entry_session_changed;
   widget_class->grab_focus = stelling_move_entry_grab_focus;

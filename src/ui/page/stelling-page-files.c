@@ -428,6 +428,11 @@ dup_loss_text (StellingPage *self)
                                "moves and comments were not changed: if you discard, the file "
                                "stays as it is."),
                             title);
+  if (stelling_document_get_state (self->document)->source == STELLING_SOURCE_LOST)
+    /* Translators: of a file with mistakes, or a diagram, which is shown as a copy */
+    return g_strdup_printf (_ ("The file from which “%s” was read has been changed or deleted "
+                               "since. What is shown here is lost if you discard it."),
+                            title);
   return g_strdup_printf (
       _ ("“%s” has changes that are not saved. They are lost if you discard them."), title);
 }
