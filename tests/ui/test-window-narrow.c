@@ -9,6 +9,8 @@
 #include "stelling-board-view.h"
 #include "stelling-following-bar.h"
 #include "stelling-lapse-text.h"
+#include "stelling-opponent-dialog.h"
+#include "stelling-settings.h"
 #include "stelling-status-line.h"
 
 #include "window-fixture.h"
@@ -282,6 +284,43 @@ test_fault (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (is_whole (line, fault));
 }
 
+/* Whose turn it is is read whole beside both buttons, in a game against the engine. */
+static void
+assert_contest (WindowFixture *fixture, GtkWidget *line, const char *short_text, const char *action)
+{
+  static const int widths[] = { 480, NARROW };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      wait_for_width (fixture, widths[i]);
+      assert_whole (line, short_text);
+      g_assert_true (sees (fixture, action) && sees (fixture, "page.end-contest"));
+      assert_narrow (fixture, action);
+    }
+}
+
+static void
+test_contest (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *line = window_find (window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME),
+                                 STELLING_TYPE_STATUS_LINE);
+
+  g_object_set (stelling_settings_get_default (), "opponent-strength", STELLING_STRENGTH_FULL,
+                "opponent-seconds", 60.0, "threads", 1, "hash-mb", 4, NULL);
+  wait_for_width (fixture, 480);
+  window_activate (fixture, "page.play-against");
+  gtk_widget_activate (
+      gtk_window_get_default_widget (window_find_top (STELLING_TYPE_OPPONENT_DIALOG)));
+  WAIT_UNTIL (window_find_top (STELLING_TYPE_OPPONENT_DIALOG) == NULL);
+  assert_contest (fixture, line, _ ("Your move"), "page.take-back");
+  window_play (page, "d5-d4");
+  assert_contest (fixture, line, _ ("Thinking…"), "page.move-now");
+  window_activate (fixture, "page.first");
+  window_activate (fixture, "page.next");
+  assert_contest (fixture, line, _ ("Engine’s turn"), "page.let-it-move");
+}
+
 /* So is that nothing follows, beside the buttons. */
 static void
 test_end (WindowFixture *fixture, gconstpointer data)
@@ -343,6 +382,7 @@ main (int argc, char *argv[])
   ADD ("buttons", 0, test_buttons);
   ADD ("trial", 0, test_trial);
   ADD ("fault", 0, test_fault);
+  ADD ("contest", 0, test_contest);
   ADD ("end", 0, test_end);
   ADD ("unsaved", 0, test_unsaved);
 #undef ADD

@@ -74,7 +74,7 @@ agree (GtkWidget *dialog)
 static void
 choose_side (GtkWidget *dialog, guint side)
 {
-  adw_combo_row_set_selected (ADW_COMBO_ROW (window_find_row (dialog, "You Play")), side);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (window_find_row (dialog, "You play")), side);
 }
 
 static const char *

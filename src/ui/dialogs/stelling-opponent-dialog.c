@@ -174,10 +174,8 @@ stelling_opponent_dialog_new (const StellingPosition *position,
   adw_combo_row_set_model (self->opponent, names);
   gtk_widget_set_visible (GTK_WIDGET (self->opponent), players->len > 1);
   adw_preferences_group_set_description (
-      self->group, in_new_record
-                       ? _ ("The game goes on from the position shown, in a new record; the one "
-                            "that is open stays as it is.")
-                       : _ ("The game goes on from the position shown, in this record."));
+      self->group, in_new_record ? _ ("The game goes on from the position shown, in a new record.")
+                                 : _ ("The game goes on from the position shown, in this record."));
   changed_cb (self);
   return self;
 }

@@ -301,41 +301,56 @@ take_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- the line below the board --- */
 
+/* Returns what stands there; @is_short: where there is little room. */
+static char *
+dup_whose_turn (StellingContest *contest, gboolean is_short)
+{
+  if (contest->awaited != NULL)
+    return is_short ? g_strdup (_ ("Thinking…"))
+                    /* Translators: %s is an engine that one plays against */
+                    : g_strdup_printf (_ ("%s is thinking…"), contest->name);
+  if (is_its_turn (contest))
+    /* Translators: in a narrow window: the engine that one plays against is to move */
+    return is_short ? g_strdup (_ ("Engine’s turn"))
+                    /* Translators: %s is an engine that one plays against */
+                    : g_strdup_printf (_ ("It is %s’s turn"), contest->name);
+  return g_strdup (_ ("Your move"));
+}
+
+/* Fills in both @buttons, with short names where @is_short. */
+static void
+get_buttons (StellingContest *contest, gboolean is_short, StellingActionButton buttons[2])
+{
+  /* Translators: button: the engine is to stop thinking and move */
+  const char *now = is_short ? C_ ("narrow window", "Move _Now") : _ ("Move _Now");
+  /* Translators: button: has the engine, whose turn it is, play a move */
+  const char *let = is_short ? C_ ("narrow window", "_Let It Move") : _ ("_Let It Move");
+  /* Translators: button: takes the last move of both sides back */
+  const char *back = is_short ? C_ ("narrow window", "_Take Back") : _ ("_Take Back");
+  /* Translators: button: ends playing against an engine */
+  const char *end = is_short ? C_ ("narrow window", "_Stop Playing") : _ ("_Stop Playing");
+
+  if (contest->awaited != NULL)
+    buttons[0] = (StellingActionButton) { now, "page.move-now", NULL };
+  else if (is_its_turn (contest))
+    buttons[0] = (StellingActionButton) { let, "page.let-it-move", NULL };
+  else
+    buttons[0] = (StellingActionButton) { back, "page.take-back", NULL };
+  buttons[1] = (StellingActionButton) { end, "page.end-contest", NULL };
+}
+
 void
 stelling_page_show_contest (StellingPage *self)
 {
-  StellingContest *contest = self->contest;
-  /* Translators: button: ends playing against an engine */
-  const StellingActionButton end = { _ ("_Stop Playing"), "page.end-contest", NULL };
-  const StellingActionButton thinking[] = {
-    /* Translators: button: the engine is to stop thinking and move */
-    { _ ("Move _Now"), "page.move-now", NULL },
-    end,
-  };
-  const StellingActionButton waiting[] = {
-    /* Translators: button: has the engine, whose turn it is, play a move */
-    { _ ("_Let It Move"), "page.let-it-move", NULL },
-    end,
-  };
-  const StellingActionButton own[] = {
-    /* Translators: button: takes the last move of both sides back */
-    { _ ("_Take Back"), "page.take-back", NULL },
-    end,
-  };
-  const StellingActionButton *buttons = contest->awaited != NULL ? thinking
-                                        : is_its_turn (contest)  ? waiting
-                                                                 : own;
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_whose_turn (self->contest, FALSE);
+  g_autofree char *short_text = dup_whose_turn (self->contest, TRUE);
+  StellingActionButton buttons[2], short_buttons[2];
 
-  if (contest->awaited != NULL)
-    /* Translators: %s is an engine that one plays against */
-    text = g_strdup_printf (_ ("%s is thinking…"), contest->name);
-  else if (is_its_turn (contest))
-    /* Translators: %s is an engine that one plays against */
-    text = g_strdup_printf (_ ("It is %s’s turn"), contest->name);
-  else
-    text = g_strdup (_ ("Your move"));
-  stelling_status_line_set_state (self->status, STELLING_STATUS_TASK, text, NULL, buttons, 2);
+  get_buttons (self->contest, FALSE, buttons);
+  get_buttons (self->contest, TRUE, short_buttons);
+  stelling_status_line_set_state (self->status, STELLING_STATUS_TASK, text, NULL, buttons,
+                                  G_N_ELEMENTS (buttons));
+  stelling_status_line_set_short_state (self->status, short_text, short_buttons);
 }
 
 /* --- the beginning --- */
