@@ -21,11 +21,11 @@ typedef struct
 {
   guint64 nodes;
   double spread;
-} Level;
+} OpponentLevel;
 
-static const Level levels[][2] = {
+static const OpponentLevel levels[][2] = {
   [STELLING_STRENGTH_BEGINNER] = { { 60, 0.15 }, { 1000, 0.25 } },
-  [STELLING_STRENGTH_CASUAL] = { { 120, 0.08 }, { 1000, 0.06 } },
+  [STELLING_STRENGTH_CASUAL] = { { 120, 0.08 }, { 1500, 0.06 } },
   [STELLING_STRENGTH_CLUB] = { { 300, 0.03 }, { 3000, 0.02 } },
   [STELLING_STRENGTH_STRONG] = { { 800, 0.01 }, { 20000, 0 } },
 };
@@ -112,7 +112,7 @@ create_search (const StellingOpponentSettings *settings)
   return stelling_search_new (&options);
 }
 
-static const Level *
+static const OpponentLevel *
 get_level (const StellingOpponentSettings *settings, const StellingPosition *position)
 {
   return &levels[settings->strength][stelling_position_get_game (position)];
@@ -229,12 +229,12 @@ typedef struct
 {
   StellingHistory history;
   Thinker *thinker;
-} Thought;
+} OpponentThought;
 
 static void
 thought_free (gpointer data)
 {
-  Thought *thought = data;
+  OpponentThought *thought = data;
 
   stelling_history_clear (&thought->history);
   thinker_unref (thought->thinker);
@@ -250,7 +250,7 @@ cancelled_cb (GCancellable *cancellable, gpointer interruption)
 static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Thought *thought = data;
+  OpponentThought *thought = data;
   Thinker *thinker = thought->thinker;
   GError *error = NULL;
   StellingMove move;
@@ -278,7 +278,7 @@ stelling_opponent_think_async (StellingOpponent *self,
 {
   g_autoptr (GTask) task = NULL;
   GError *error = NULL;
-  Thought *thought;
+  OpponentThought *thought;
 
   g_return_if_fail (STELLING_IS_OPPONENT (self));
   g_return_if_fail (history != NULL);
@@ -294,7 +294,7 @@ stelling_opponent_think_async (StellingOpponent *self,
       g_task_return_error (task, error);
       return;
     }
-  thought = g_new0 (Thought, 1);
+  thought = g_new0 (OpponentThought, 1);
   stelling_history_copy (&thought->history, history);
   thought->thinker = thinker_ref (self->thinker);
   g_task_set_task_data (task, thought, thought_free);

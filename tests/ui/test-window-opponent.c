@@ -6,6 +6,7 @@
 #include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-engine-setups.h"
+#include "stelling-new-dialog.h"
 #include "stelling-opponent-dialog.h"
 #include "stelling-settings.h"
 #include "stelling-status-line.h"
@@ -16,6 +17,13 @@
 
 /* Light escapes at once, by d1. */
 #define WON "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 l"
+
+#define YOUR_MOVE "Your move against Stelling (Beginner)"
+#define THINKING "Stelling (Beginner) is thinking…"
+/* Where it would think for a minute. */
+#define YOUR_MOVE_SLOW "Your move against Stelling (Full strength)"
+#define THINKING_SLOW "Stelling (Full strength) is thinking…"
+#define ITS_TURN "Stelling (Full strength) is to move"
 
 static const char *
 get_text (StellingPage *page)
@@ -97,15 +105,15 @@ test_game (WindowFixture *fixture, gconstpointer data)
   set_choice (FALSE);
   agree (ask (fixture));
   g_assert_true (stelling_window_get_page (fixture->window) == page);
-  g_assert_cmpstr (get_text (page), ==, "Your move");
+  g_assert_cmpstr (get_text (page), ==, YOUR_MOVE);
   g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Stelling");
   g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK_RANK), ==, "Beginner");
   g_assert_null (get_header (page, STELLING_HEADER_LIGHT));
   g_assert_false (stelling_analysis_is_running (analysis));
   window_play (page, "d5-d4");
-  g_assert_cmpstr (get_text (page), ==, "Stelling is thinking…");
+  g_assert_cmpstr (get_text (page), ==, THINKING);
   WAIT_UNTIL (get_n_nodes (page) == 2);
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE));
   g_assert_false (stelling_analysis_is_running (analysis));
   window_play (page, "e4-f4");
   WAIT_UNTIL (get_n_nodes (page) == 4);
@@ -132,11 +140,11 @@ test_engine_begins (WindowFixture *fixture, gconstpointer data)
   dialog = ask (fixture);
   choose_side (dialog, 1);
   agree (dialog);
-  g_assert_true (says (page, "Stelling is thinking…"));
+  g_assert_true (says (page, THINKING));
   g_object_get (board, "flipped", &flipped, NULL);
   g_assert_true (flipped);
   WAIT_UNTIL (get_n_nodes (page) == 1);
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE));
   /* There is no own move to take back. */
   g_assert_false (window_is_enabled (fixture, "take-back"));
   g_assert_cmpstr (get_header (page, STELLING_HEADER_LIGHT), ==, "Stelling");
@@ -153,6 +161,7 @@ test_over (WindowFixture *fixture, gconstpointer data)
   agree (ask (fixture));
   window_play (page, "Kd5-d1");
   g_assert_true (says (page, "You have won"));
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_RESULT), ==, "light");
   g_assert_nonnull (window_find_button (GTK_WIDGET (page), "page.analyse-record"));
   g_assert_false (window_is_enabled (fixture, "end-contest"));
   g_assert_true (window_is_enabled (fixture, "play-against"));
@@ -164,6 +173,7 @@ test_over (WindowFixture *fixture, gconstpointer data)
   agree (dialog);
   WAIT_UNTIL (get_n_nodes (page) == 1);
   g_assert_true (says (page, "You have lost"));
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_RESULT), ==, "light");
   g_assert_false (window_is_enabled (fixture, "end-contest"));
 }
 
@@ -184,7 +194,7 @@ test_take_back (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (get_n_nodes (page) == 4);
   window_activate (fixture, "page.take-back");
   g_assert_cmpuint (get_n_nodes (page), ==, 2);
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE));
   window_activate (fixture, "page.take-back");
   g_assert_cmpuint (get_n_nodes (page), ==, 0);
   g_assert_false (window_is_enabled (fixture, "take-back"));
@@ -200,10 +210,10 @@ test_take_back_thinking (WindowFixture *fixture, gconstpointer data)
   set_choice (TRUE);
   agree (ask (fixture));
   window_play (page, "d5-d4");
-  g_assert_true (says (page, "Stelling is thinking…"));
+  g_assert_true (says (page, THINKING_SLOW));
   window_activate (fixture, "page.take-back");
   g_assert_cmpuint (get_n_nodes (page), ==, 0);
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE_SLOW));
   g_assert_false (window_is_enabled (fixture, "move-now"));
 }
 
@@ -223,12 +233,85 @@ test_take_back_annotated (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_nodes (page), ==, 2);
   g_assert_true (stelling_session_get_node (session)
                  == stelling_record_get_root (get_record (page)));
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE));
   window_play (page, "e4-f4");
   WAIT_UNTIL (get_n_nodes (page) == 4);
 }
 
+/* What was there before stays. */
+static void
+test_take_back_end (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  window_play (page, "d5-d4");
+  window_play (page, "e2-c2");
+  set_choice (FALSE);
+  agree (ask (fixture));
+  g_assert_false (window_is_enabled (fixture, "take-back"));
+  window_play (page, "e4-f4");
+  WAIT_UNTIL (get_n_nodes (page) == 4);
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 2);
+  g_assert_false (window_is_enabled (fixture, "take-back"));
+}
+
+/* What was played at last is the game, whatever was played before in its place. */
+static void
+test_main_line (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *root = stelling_record_get_root (get_record (page));
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  window_play (page, "e4-f4");
+  WAIT_UNTIL (get_n_nodes (page) == 4);
+  stelling_session_go_first (session);
+  window_play (page, "e3-d3");
+  WAIT_UNTIL (get_n_nodes (page) == 6);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "d5-d4");
+  window_activate (fixture, "page.end-contest");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "e3-d3");
+  g_assert_true (says (page, "What you played last comes first in the record now"));
+  window_activate (fixture, "page.undo-told");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "d5-d4");
+  /* Nothing to be put in order, and nothing that is gone. */
+  agree (ask (fixture));
+  window_activate (fixture, "page.let-it-move");
+  stelling_record_delete (get_record (page), stelling_node_get_first_child (root));
+  stelling_record_clear_undo (get_record (page));
+  window_activate (fixture, "page.end-contest");
+  g_assert_cmpuint (get_n_nodes (page), ==, 2);
+}
+
 /* --- looking away --- */
+
+/* Words are not torn apart: the answer waits until they are written. */
+static void
+test_comment (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *node;
+  gint64 end;
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  node = stelling_session_get_node (session);
+  window_activate (fixture, "page.comment");
+  WAIT_UNTIL (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
+  end = g_get_monotonic_time () + 1500000;
+  WAIT_UNTIL (g_get_monotonic_time () > end);
+  g_assert_true (stelling_session_get_node (session) == node);
+  g_assert_true (says (page, THINKING));
+  stelling_page_focus_board (page);
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+}
 
 static void
 test_move_now (WindowFixture *fixture, gconstpointer data)
@@ -241,7 +324,7 @@ test_move_now (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_is_enabled (fixture, "move-now"));
   window_activate (fixture, "page.move-now");
   WAIT_UNTIL (get_n_nodes (page) == 2);
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE_SLOW));
 }
 
 /* Who goes elsewhere while it thinks is not brought back; it moves when it is told to. */
@@ -255,12 +338,12 @@ test_away (WindowFixture *fixture, gconstpointer data)
   agree (ask (fixture));
   window_play (page, "d5-d4");
   stelling_session_go_first (session);
-  g_assert_true (says (page, "Your move"));
+  g_assert_true (says (page, YOUR_MOVE_SLOW));
   g_assert_false (window_is_enabled (fixture, "let-it-move"));
   stelling_session_go_next (session);
-  g_assert_true (says (page, "It is Stelling’s turn"));
+  g_assert_true (says (page, ITS_TURN));
   window_activate (fixture, "page.let-it-move");
-  g_assert_true (says (page, "Stelling is thinking…"));
+  g_assert_true (says (page, THINKING_SLOW));
   window_activate (fixture, "page.move-now");
   WAIT_UNTIL (get_n_nodes (page) == 2);
 }
@@ -279,13 +362,13 @@ test_paused (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "move-now"));
   g_assert_nonnull (strstr (get_text (page), "e2-c2"));
   window_activate (fixture, "page.leave");
-  g_assert_true (says (page, "It is Stelling’s turn"));
+  g_assert_true (says (page, ITS_TURN));
   window_activate (fixture, "page.let-it-move");
   stelling_page_start_setup (page);
   g_assert_false (window_is_enabled (fixture, "move-now"));
   g_assert_false (window_is_enabled (fixture, "let-it-move"));
   window_activate (fixture, "page.cancel-setup");
-  g_assert_true (says (page, "It is Stelling’s turn"));
+  g_assert_true (says (page, ITS_TURN));
   g_assert_cmpuint (get_n_nodes (page), ==, 1);
 }
 
@@ -318,7 +401,7 @@ test_new_record (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_header (other, STELLING_HEADER_DARK), ==, "Stelling");
   g_assert_null (stelling_node_get_comment (
       stelling_node_get_first_child (stelling_record_get_root (get_record (other)))));
-  g_assert_true (says (other, "Your move"));
+  g_assert_true (says (other, YOUR_MOVE));
   window_play (other, "D5");
   WAIT_UNTIL (get_n_nodes (other) == 4);
   g_assert_cmpuint (stelling_record_get_state_number (record), ==, state);
@@ -345,6 +428,46 @@ test_end_of_game (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_says (dialog, "in a new record"));
   gtk_window_close (GTK_WINDOW (dialog));
   g_assert_false (window_is_enabled (fixture, "end-contest"));
+}
+
+/* Who goes on with a game has the same side, whoever is to move, and no strength is told where
+ * there were two. */
+static void
+test_again (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *dialog;
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  window_activate (fixture, "page.end-contest");
+  dialog = ask (fixture);
+  g_assert_cmpuint (
+      adw_combo_row_get_selected (ADW_COMBO_ROW (window_find_row (dialog, "You play"))), ==, 0);
+  agree (dialog);
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK_RANK), ==, "Full strength");
+  window_activate (fixture, "page.end-contest");
+  set_choice (FALSE);
+  agree (ask (fixture));
+  g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Stelling");
+  g_assert_null (get_header (page, STELLING_HEADER_DARK_RANK));
+}
+
+/* From the page that one starts with too. */
+static void
+test_start_page (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.play", NULL);
+  dialog = window_find_top (STELLING_TYPE_NEW_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (dialog)));
+  WAIT_UNTIL (window_find_top (STELLING_TYPE_OPPONENT_DIALOG) != NULL);
+  set_choice (FALSE);
+  agree (window_find_top (STELLING_TYPE_OPPONENT_DIALOG));
+  g_assert_true (window_is_enabled (fixture, "end-contest"));
 }
 
 /* --- what else there is --- */
@@ -380,9 +503,6 @@ test_closed (WindowFixture *fixture, gconstpointer data)
   agree (ask (fixture));
   window_play (page, "d5-d4");
   g_object_add_weak_pointer (G_OBJECT (page), &watched);
-  window_activate (fixture, "page.end-contest");
-  agree (ask (fixture));
-  window_activate (fixture, "page.let-it-move");
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   WAIT_UNTIL (watched == NULL);
 }
@@ -440,6 +560,11 @@ main (int argc, char *argv[])
   ADD ("take-back", test_take_back);
   ADD ("take-back-thinking", test_take_back_thinking);
   ADD ("take-back-annotated", test_take_back_annotated);
+  ADD ("take-back-end", test_take_back_end);
+  ADD ("main-line", test_main_line);
+  ADD ("comment", test_comment);
+  ADD ("again", test_again);
+  ADD ("start-page", test_start_page);
   ADD ("move-now", test_move_now);
   ADD ("away", test_away);
   ADD ("paused", test_paused);

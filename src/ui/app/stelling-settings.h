@@ -38,8 +38,9 @@ typedef enum
  * animations, show-hint, show-other-hints, maximized, tools-visible, restore-session,
  * moves-flowing, moves-tree, check-spelling, keep-evaluations (booleans), lines, threads, hash-mb,
  * kept-mb, playout-games, window-width, window-height, tools-width (ints), seconds-per-move,
- * playout-seconds, opponent-seconds (doubles), opponent-strength (int, a StellingStrength), last-rules, sheet-language (strings), engines (an `aa{sv}`:
- * stelling-engine-setups.h). threads is never 0 here but a number for this machine.
+ * playout-seconds, opponent-seconds (doubles), opponent-strength (int, a StellingStrength),
+ * last-rules, sheet-language (strings), engines (an `aa{sv}`: stelling-engine-setups.h). threads is
+ * never 0 here but a number for this machine.
  */
 #define STELLING_TYPE_SETTINGS (stelling_settings_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSettings, stelling_settings, STELLING, SETTINGS, GObject)

@@ -31,17 +31,37 @@ chosen_cb (StellingWindow *self, StellingNewDialog *dialog)
                                    stelling_session_get_record (stelling_page_get_session (page)));
 }
 
+/* Then asks about the opponent. */
 static void
-new_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+chosen_to_play_cb (StellingWindow *self, StellingNewDialog *dialog)
+{
+  chosen_cb (self, dialog);
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.play-against", NULL);
+}
+
+static void
+ask_for_rules (GtkWidget *widget, GCallback chosen)
 {
   StellingRules rules;
   StellingNewDialog *dialog;
 
   stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
   dialog = stelling_new_dialog_new (&rules);
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "chosen", chosen, widget, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (widget));
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+new_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_for_rules (widget, G_CALLBACK (chosen_cb));
+}
+
+static void
+play_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_for_rules (widget, G_CALLBACK (chosen_to_play_cb));
 }
 
 static void
@@ -246,6 +266,7 @@ void
 stelling_window_class_init_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new", NULL, new_cb);
+  gtk_widget_class_install_action (widget_class, "win.play", NULL, play_cb);
   gtk_widget_class_install_action (widget_class, "win.new-with-rules", "s", new_with_rules_cb);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_cb);

@@ -147,22 +147,20 @@ stelling_opponent_dialog_init (StellingOpponentDialog *self)
   stelling_number_field_activate_default (self->seconds);
 }
 
-/* Has one play the side to move, or the other one. */
 static void
-offer_sides (StellingOpponentDialog *self, const StellingPosition *position)
+offer_sides (StellingOpponentDialog *self, StellingGame game, StellingSide side)
 {
-  StellingGame game = stelling_position_get_game (position);
   const char *const titles[] = { stelling_side_get_title (game, STELLING_LIGHT),
                                  stelling_side_get_title (game, STELLING_DARK), NULL };
   g_autoptr (GtkStringList) sides = gtk_string_list_new (titles);
 
   adw_combo_row_set_model (self->side, G_LIST_MODEL (sides));
-  adw_combo_row_set_selected (self->side,
-                              stelling_position_get_turn (position) == STELLING_LIGHT ? 0 : 1);
+  adw_combo_row_set_selected (self->side, side == STELLING_LIGHT ? 0 : 1);
 }
 
 StellingOpponentDialog *
-stelling_opponent_dialog_new (const StellingPosition *position,
+stelling_opponent_dialog_new (StellingGame game,
+                              StellingSide side,
                               gboolean in_new_record,
                               GArray *players)
 {
@@ -170,7 +168,7 @@ stelling_opponent_dialog_new (const StellingPosition *position,
   g_autoptr (GListModel) names = stelling_players_create_names (players);
 
   self->players = g_array_ref (players);
-  offer_sides (self, position);
+  offer_sides (self, game, side);
   adw_combo_row_set_model (self->opponent, names);
   gtk_widget_set_visible (GTK_WIDGET (self->opponent), players->len > 1);
   adw_preferences_group_set_description (

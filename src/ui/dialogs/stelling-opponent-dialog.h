@@ -23,10 +23,11 @@ G_DECLARE_FINAL_TYPE (StellingOpponentDialog,
                       OPPONENT_DIALOG,
                       AdwWindow)
 
-/* @position: from which is played; one has the side to move at first. @in_new_record: the moves
+/* @side: that is offered to the person. @in_new_record: the moves
  * will not be written into the record that is shown. @players: (element-type
  * StellingPlayoutPlayer): who may be the opponent, the built-in engine first. */
-StellingOpponentDialog *stelling_opponent_dialog_new (const StellingPosition *position,
+StellingOpponentDialog *stelling_opponent_dialog_new (StellingGame game,
+                                                      StellingSide side,
                                                       gboolean in_new_record,
                                                       GArray *players) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the person's side, and fills in what is chosen of @settings; the texts are the

@@ -18,14 +18,18 @@
 
 /* An answer does not come sooner, so that one's own move is seen first. */
 #define LEAST_MS 600
+/* How often is looked whether somebody who writes has done, before an answer is played. */
+#define WRITING_MS 200
 
 struct _StellingContest
 {
   StellingSession *session;   /* owned */
   StellingOpponent *opponent; /* owned */
-  char *name;                 /* of the opponent */
+  char *name;                 /* of the opponent, with its strength */
   StellingSide side;          /* the person's */
   GArray *states;             /* of guint64: of the record after each move that was played */
+  StellingNode *first;        /* where it began */
+  StellingNode *last;         /* that was played, or where it began; at or below @first */
   gboolean running;           /* the analysis was, before */
 
   StellingNode *awaited;     /* where the opponent thinks; NULL: it does not */
@@ -68,6 +72,83 @@ update (StellingPage *self)
 {
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
+}
+
+/* --- the line that was played --- */
+
+/* Returns whether it is not the first of the variations somewhere. */
+static gboolean
+is_aside (StellingContest *contest)
+{
+  for (StellingNode *node = contest->last; node != contest->first;
+       node = stelling_node_get_parent (node))
+    if (stelling_node_get_previous_sibling (node) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_at_or_below (StellingNode *node, StellingNode *top)
+{
+  while (node != NULL && node != top)
+    node = stelling_node_get_parent (node);
+  return node != NULL;
+}
+
+/* What is taken back or deleted belongs to the game no more. */
+static void
+removed_cb (StellingPage *self, StellingNode *removed, StellingNode *parent)
+{
+  StellingContest *contest = self->contest;
+
+  if (contest == NULL || !is_at_or_below (contest->last, removed))
+    return;
+  if (is_at_or_below (contest->first, removed))
+    contest->first = parent;
+  contest->last = parent;
+}
+
+/* All nodes are others. */
+static void
+reset_cb (StellingPage *self)
+{
+  if (self->contest != NULL)
+    self->contest->first = self->contest->last
+        = stelling_record_get_root (get_record (self->contest));
+}
+
+/* Puts what was played at last before what was taken back or left: that is the game. Tells so. */
+static void
+bring_forward (StellingPage *self)
+{
+  StellingContest *contest = self->contest;
+  StellingRecord *record = get_record (contest);
+
+  if (!is_aside (contest))
+    return;
+  stelling_record_begin_group (record, N_ ("Make Main Line"));
+  while (is_aside (contest) && stelling_record_promote (record, contest->last))
+    ;
+  stelling_record_end_group (record);
+  if (contest->session == self->session)
+    stelling_page_tell_with_undo (self, _ ("What you played last comes first in the record now"));
+}
+
+/* Writes down how the game has ended. */
+static void
+write_result (StellingContest *contest)
+{
+  static const char *const results[] = {
+    [STELLING_RESULT_LIGHT] = "light",
+    [STELLING_RESULT_DARK] = "dark",
+    [STELLING_RESULT_DRAW] = "draw",
+  };
+  StellingRecord *record = get_record (contest);
+
+  if (contest->last == get_node (contest) && stelling_node_is_main_end (contest->last)
+      && stelling_record_get_header (record, STELLING_HEADER_RESULT) == NULL)
+    stelling_record_set_header (record, STELLING_HEADER_RESULT,
+                                results[stelling_node_get_outcome (contest->last).result]);
 }
 
 /* --- the end --- */
@@ -133,6 +214,8 @@ finish (StellingPage *self)
   StellingResult result = stelling_node_get_outcome (get_node (self->contest)).result;
   const char *text = get_ending (result, self->contest->side);
 
+  bring_forward (self);
+  write_result (self->contest);
   stelling_page_end_contest (self);
   stelling_status_line_add_lasting_message (self->status, text, &analyse);
   stelling_announce (self->board, text);
@@ -155,11 +238,27 @@ take_answer (StellingPage *self)
     update (self);
 }
 
+/* Returns whether a comment is written: a move that came meanwhile would end that in mid-word. */
+static gboolean
+is_writing (StellingPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
+         && GTK_IS_TEXT_VIEW (focus);
+}
+
 static gboolean
 timeout_cb (gpointer data)
 {
   StellingPage *self = data;
 
+  if (is_writing (self))
+    {
+      self->contest->timeout = g_timeout_add (WRITING_MS, timeout_cb, self);
+      return G_SOURCE_REMOVE;
+    }
   self->contest->timeout = 0;
   take_answer (self);
   return G_SOURCE_REMOVE;
@@ -168,14 +267,13 @@ timeout_cb (gpointer data)
 static void
 thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (StellingPage) self = data;
+  StellingPage *self = data;
   g_autoptr (GError) error = NULL;
   StellingMove move = stelling_opponent_think_finish (STELLING_OPPONENT (source), result, &error);
   gint64 passed;
 
-  /* Another may think by now, or nobody. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->contest == NULL
-      || g_task_get_cancellable (G_TASK (result)) != self->contest->cancellable)
+  /* Another may think by now, or nobody, and there may be no page any more. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (move == STELLING_MOVE_NONE)
     {
@@ -186,10 +284,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   self->contest->answer = move;
   passed = (g_get_monotonic_time () - self->contest->asked_at) / 1000;
-  if (passed >= LEAST_MS)
-    take_answer (self);
-  else
-    self->contest->timeout = g_timeout_add ((guint) (LEAST_MS - passed), timeout_cb, self);
+  self->contest->timeout = g_timeout_add ((guint) MAX (LEAST_MS - passed, 0), timeout_cb, self);
 }
 
 static void
@@ -204,7 +299,7 @@ think (StellingPage *self)
   contest->asked_at = g_get_monotonic_time ();
   stelling_record_get_history (get_record (contest), contest->awaited, &history);
   stelling_opponent_think_async (contest->opponent, &history, contest->cancellable, thought_cb,
-                                 g_object_ref (self));
+                                 self);
   update (self);
 }
 
@@ -219,6 +314,8 @@ played_cb (StellingPage *self)
     return;
   state = stelling_record_get_state_number (get_record (contest));
   g_array_append_val (contest->states, state);
+  if (is_at_or_below (get_node (contest), contest->first))
+    contest->last = get_node (contest);
   if (is_over (get_node (contest)))
     finish (self);
   else if (is_its_turn (contest))
@@ -261,7 +358,7 @@ can_take_back (StellingContest *contest)
 
   for (guint i = count_taken (contest); i > 0; i--)
     {
-      if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
+      if (node == contest->first || stelling_node_get_kind (node) != STELLING_NODE_MOVE)
         return FALSE;
       node = stelling_node_get_parent (node);
     }
@@ -313,8 +410,10 @@ dup_whose_turn (StellingContest *contest, gboolean is_short)
     /* Translators: in a narrow window: the engine that one plays against is to move */
     return is_short ? g_strdup (_ ("Engine’s turn"))
                     /* Translators: %s is an engine that one plays against */
-                    : g_strdup_printf (_ ("It is %s’s turn"), contest->name);
-  return g_strdup (_ ("Your move"));
+                    : g_strdup_printf (_ ("%s is to move"), contest->name);
+  return is_short ? g_strdup (_ ("Your move"))
+                  /* Translators: %s is an engine that one plays against */
+                  : g_strdup_printf (_ ("Your move against %s"), contest->name);
 }
 
 /* Fills in both @buttons, with short names where @is_short. */
@@ -355,20 +454,22 @@ stelling_page_show_contest (StellingPage *self)
 
 /* --- the beginning --- */
 
-/* Names the opponent in a record that names nobody. */
+/* Names the opponent in the record, where nobody is named; who was it before with another strength
+ * has none. */
 static void
-name_players (StellingRecord *record, const StellingContest *contest, const char *rank)
+name_opponent (StellingRecord *record, StellingSide side, const char *name, const char *rank)
 {
-  gboolean light = contest->side == STELLING_DARK;
+  const char *key = side == STELLING_LIGHT ? STELLING_HEADER_LIGHT : STELLING_HEADER_DARK;
+  const char *rank_key = side == STELLING_LIGHT ? STELLING_HEADER_LIGHT_RANK
+                                                : STELLING_HEADER_DARK_RANK;
+  const char *named = stelling_record_get_header (record, key);
 
-  if (stelling_record_get_header (record, STELLING_HEADER_LIGHT) != NULL
-      || stelling_record_get_header (record, STELLING_HEADER_DARK) != NULL)
+  if (named != NULL && !g_str_equal (named, name))
     return;
   stelling_record_begin_group (record, N_ ("Play Against an Engine"));
-  stelling_record_set_header (record, light ? STELLING_HEADER_LIGHT : STELLING_HEADER_DARK,
-                              contest->name);
-  stelling_record_set_header (record,
-                              light ? STELLING_HEADER_LIGHT_RANK : STELLING_HEADER_DARK_RANK, rank);
+  stelling_record_set_header (record, key, name);
+  if (named == NULL || g_strcmp0 (stelling_record_get_header (record, rank_key), rank) != 0)
+    stelling_record_set_header (record, rank_key, named == NULL ? rank : NULL);
   stelling_record_end_group (record);
 }
 
@@ -377,22 +478,25 @@ begin (StellingPage *self, const StellingOpponentSettings *settings, StellingSid
 {
   StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   StellingContest *contest = g_new0 (StellingContest, 1);
+  const char *name = settings->player.name;
+  const char *rank = settings->player.command == NULL
+                         ? stelling_opponent_dialog_get_strength_title (settings->strength)
+                         : NULL;
 
   stelling_page_end_contest (self);
   stelling_page_set_reviewing (self, FALSE);
   contest->session = g_object_ref (self->session);
   contest->opponent = stelling_opponent_new (settings);
-  contest->name = g_strdup (settings->player.name);
+  contest->name = rank != NULL ? g_strdup_printf ("%s (%s)", name, rank) : g_strdup (name);
   contest->side = side;
   contest->states = g_array_new (FALSE, FALSE, sizeof (guint64));
+  contest->first = contest->last = get_node (contest);
   contest->running = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
   stelling_page_stop_verdict (self);
   stelling_session_set_remembers (self->session, FALSE);
-  name_players (get_record (contest), contest,
-                settings->player.command == NULL
-                    ? stelling_opponent_dialog_get_strength_title (settings->strength)
-                    : NULL);
+  name_opponent (get_record (contest), side == STELLING_LIGHT ? STELLING_DARK : STELLING_LIGHT,
+                 name, rank);
   stelling_page_set_flipped (self, side == STELLING_DARK);
   self->contest = contest;
   stelling_page_focus_board (self);
@@ -449,17 +553,38 @@ chosen_cb (StellingPage *self, StellingOpponentDialog *dialog)
 
 /* --- actions --- */
 
+/* Returns the side that a person is offered: the one that an engine had not, or has to move. */
+static StellingSide
+get_offered_side (StellingPage *self, GArray *players)
+{
+  const StellingPosition *position
+      = stelling_node_get_position (stelling_page_get_shown_node (self));
+  StellingRecord *record = stelling_page_get_record (self);
+  const char *light = stelling_record_get_header (record, STELLING_HEADER_LIGHT);
+  const char *dark = stelling_record_get_header (record, STELLING_HEADER_DARK);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const char *name = g_array_index (players, StellingPlayoutPlayer, i).name;
+      gboolean is_light = g_strcmp0 (light, name) == 0;
+
+      if (is_light != (g_strcmp0 (dark, name) == 0))
+        return is_light ? STELLING_DARK : STELLING_LIGHT;
+    }
+  return (StellingSide) stelling_position_get_turn (position);
+}
+
 static void
 play_against_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  StellingNode *node = stelling_page_get_shown_node (self);
   g_autoptr (GArray) players = stelling_players_list ();
   StellingOpponentDialog *dialog;
 
   if (!stelling_page_can_be_played_on (self))
     return;
-  dialog = stelling_opponent_dialog_new (stelling_node_get_position (node), !goes_on_here (self),
+  dialog = stelling_opponent_dialog_new (stelling_rules_get_game (&self->rules),
+                                         get_offered_side (self, players), !goes_on_here (self),
                                          players);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
@@ -487,8 +612,12 @@ let_it_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_end_contest (data);
-  stelling_page_focus_board (data);
+  StellingPage *self = data;
+
+  stop_thinking (self->contest);
+  bring_forward (self);
+  stelling_page_end_contest (self);
+  stelling_page_focus_board (self);
 }
 
 void
@@ -526,4 +655,7 @@ stelling_page_init_contest (StellingPage *self)
   g_signal_group_connect_swapped (self->session_signals, "played", G_CALLBACK (played_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (moved_cb),
                                   self);
+  g_signal_group_connect_swapped (self->record_signals, "node-removed", G_CALLBACK (removed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->record_signals, "reset", G_CALLBACK (reset_cb), self);
 }

@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * up), file (GFile, nullable), session (StellingSession: the game shown), rules (string: those of
  * the game shown), setting-up (boolean).
  *
- * Signals: open (StellingDocument *document, gboolean analyse): wants it opened beside this page; the
- * handler returns (transfer full) the new page.
+ * Signals: open (StellingDocument *document, gboolean analyse): wants it opened beside this page;
+ * the handler returns (transfer full) the new page.
  * close-wanted (): wants to be closed. place-changed (): stelling_page_dup_place () gives another.
  */
 #define STELLING_TYPE_PAGE (stelling_page_get_type ())
