@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # test-playing.py PROGRAM: moves by click, drag, keys and typed notation; why one is not allowed;
-# undo.
+# undo; a game against the engine.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -118,6 +118,31 @@ def win(app):
     app.says('Light wins')
 
 
+def opponent(app):
+    """A game against the engine, as weak as it begins with; both moves are taken back."""
+    app.ask_in_menu('Play Against an Engine…')
+    app.focus_dialog()
+    app.key('Return')
+    wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+    app.says('Your move against Stelling')
+    app.move('d5', 'd4')
+    app.has_move('Dark:')
+    app.says('Your move against Stelling')
+    app.press('Take Back')
+    app.has_no_move('d5-d4')
+    app.shows('d5', 'guard')
+    # Writing goes on while the answer comes.
+    app.move('e3', 'c3')
+    app.key('ctrl+Return')
+    app.type('a quiet start')
+    app.key('ctrl+Return')
+    app.has_move('Dark:')
+    app.says('a quiet start')
+    app.press('Stop Playing')
+    app.move('e4', 'f4')
+    app.at('e4-f4')
+
+
 def void_threat(cases):
     """The third of the same threats in a row can't be carried out: the window says why."""
     for language, words in (('en', 'for the third time in a row'), ('nl', 'derde keer op rij'),
@@ -138,7 +163,8 @@ def main():
             ('tablut', TABLUT, (click, click_selects, drag, keys, typed, illegal, undo)),
             ('teblo', TEBLO, (place, pawn, coloured)),
             ('shut-in', SHUT_IN, (cut_off,)),
-            ('capture', CAPTURE, (capture, win))):
+            ('capture', CAPTURE, (capture, win)),
+            ('opponent', TABLUT, (opponent,))):
         app = Stelling(cases.file(f'{name}.sgf', content))
         cases.run_all(f'playing/{name}', functions, app)
     cases.run('playing/void-threat', void_threat, cases)
