@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include <glib/gstdio.h>
-
 #include "stelling-opponent.h"
 #include "stelling-rules.h"
+
+#include "odd-program.h"
 
 /* Moves against a person: legal ones at every strength, with limits to what a weak engine does, and
  * with an end whenever one is wanted. */
@@ -285,36 +285,6 @@ test_dropped (void)
 
 /* --- other programs --- */
 
-typedef struct
-{
-  char *folder;
-  char *file;
-  char *command;
-} Program;
-
-static void
-make_program (Program *program, const char *manner)
-{
-  g_autofree char *script = g_shell_quote (ODD_ENGINE);
-  g_autofree char *quoted = NULL;
-
-  program->folder = g_dir_make_tmp ("stelling-opponent-XXXXXX", NULL);
-  g_assert_nonnull (program->folder);
-  program->file = g_build_filename (program->folder, "process", NULL);
-  quoted = g_shell_quote (program->file);
-  program->command = g_strdup_printf ("%s %s %s", script, manner, quoted);
-}
-
-static void
-clear_program (Program *program)
-{
-  g_assert_cmpint (g_remove (program->file), ==, 0);
-  g_assert_cmpint (g_rmdir (program->folder), ==, 0);
-  g_free (program->folder);
-  g_free (program->file);
-  g_free (program->command);
-}
-
 static void
 assert_fails (const StellingOpponentSettings *settings)
 {
@@ -343,12 +313,12 @@ test_failing (void)
   for (guint i = 0; i < G_N_ELEMENTS (manners); i++)
     {
       StellingOpponentSettings settings = { .seconds = 0.1, .patience = 0.2 };
-      Program program;
+      OddProgram program;
 
-      make_program (&program, manners[i]);
+      odd_program_init (&program, manners[i]);
       settings.player = (StellingPlayoutPlayer) { .name = "Odd", .command = program.command };
       assert_fails (&settings);
-      clear_program (&program);
+      odd_program_clear (&program);
     }
   assert_fails (&missing);
 }
@@ -357,12 +327,12 @@ static void
 test_hanging (void)
 {
   g_autoptr (StellingOpponent) opponent = NULL;
-  Program program;
+  OddProgram program;
 
-  make_program (&program, "hanging");
+  odd_program_init (&program, "hanging");
   opponent = create_slow (program.command);
   assert_cancelled (opponent);
-  clear_program (&program);
+  odd_program_clear (&program);
 }
 
 int

@@ -11,6 +11,8 @@
 #include "stelling-playout.h"
 #include "stelling-score.h"
 
+#include "odd-program.h"
+
 /* Games from a position to their end, by the built-in engine and by programs that misbehave. */
 
 /* The king is far from alone, and both sides have much to play for. */
@@ -364,50 +366,6 @@ test_stop_inside (void)
 
 /* --- other programs --- */
 
-typedef struct
-{
-  char *folder;
-  char *file; /* that the engine writes its process's number to */
-  char *command;
-} Engine;
-
-static void
-make_engine (Engine *engine, const char *manner)
-{
-  g_autofree char *script = g_shell_quote (ODD_ENGINE);
-  g_autofree char *quoted = NULL;
-
-  engine->folder = g_dir_make_tmp ("stelling-playout-XXXXXX", NULL);
-  g_assert_nonnull (engine->folder);
-  engine->file = g_build_filename (engine->folder, "process", NULL);
-  quoted = g_shell_quote (engine->file);
-  engine->command = g_strdup_printf ("%s %s %s", script, manner, quoted);
-}
-
-/* Waits until the engine has told its process's number, with a line's end. */
-static pid_t
-wait_for_process (Engine *engine)
-{
-  g_autofree char *text = NULL;
-
-  while (!g_file_get_contents (engine->file, &text, NULL, NULL) || strchr (text, '\n') == NULL)
-    {
-      g_clear_pointer (&text, g_free);
-      g_main_context_iteration (NULL, FALSE);
-    }
-  return (pid_t) atoi (text);
-}
-
-static void
-clear_engine (Engine *engine)
-{
-  g_assert_cmpint (g_remove (engine->file), ==, 0);
-  g_assert_cmpint (g_rmdir (engine->folder), ==, 0);
-  g_free (engine->folder);
-  g_free (engine->file);
-  g_free (engine->command);
-}
-
 static void
 assert_gone (pid_t process)
 {
@@ -420,26 +378,26 @@ static void
 test_dying (void)
 {
   const char *const values[] = { "Nonsense=1", NULL };
-  Engine engine = { 0 };
+  OddProgram engine = { 0 };
   Watched watched = { 0 };
   StellingPlayoutSettings settings
       = { .n_games = 4, .nodes = 100, .threads = 1, .hash_mb = 6, .seed = 1 };
   pid_t process;
 
-  make_engine (&engine, "dying");
+  odd_program_init (&engine, "dying");
   settings.players[STELLING_DARK].command = engine.command;
   /* It has no such option: that is left out. */
   settings.players[STELLING_DARK].values = values;
   make (&watched, TABLUT, NULL);
   start (&watched, &settings);
   wait_for_end (&watched);
-  process = wait_for_process (&engine);
+  process = odd_program_wait (&engine);
   g_assert_cmpuint (stelling_playout_get_games (watched.playout)->len, ==, 0);
   g_assert_nonnull (strstr (stelling_playout_get_failure (watched.playout), "Odd"));
   g_assert_nonnull (strstr (stelling_playout_get_failure (watched.playout), "out of ideas"));
   assert_gone (process);
   g_assert_finalize_object (watched.playout);
-  clear_engine (&engine);
+  odd_program_clear (&engine);
 }
 
 static void
@@ -465,40 +423,40 @@ test_missing (void)
 static void
 test_late (void)
 {
-  Engine engine = { 0 };
+  OddProgram engine = { 0 };
   Watched watched = { 0 };
   StellingPlayoutSettings settings
       = { .n_games = 1, .seconds = 0.01, .threads = 1, .hash_mb = 3, .patience = 0.1 };
 
-  make_engine (&engine, "hanging");
+  odd_program_init (&engine, "hanging");
   settings.players[STELLING_LIGHT].command = engine.command;
   make (&watched, TEBLO, NULL);
   start (&watched, &settings);
   wait_for_end (&watched);
   g_assert_nonnull (strstr (stelling_playout_get_failure (watched.playout), "no answer"));
-  assert_gone (wait_for_process (&engine));
+  assert_gone (odd_program_wait (&engine));
   g_assert_finalize_object (watched.playout);
-  clear_engine (&engine);
+  odd_program_clear (&engine);
 }
 
 /* Whatever the program is waited for, stopping kills it at once. */
 static void
 test_stop_program (gconstpointer manner)
 {
-  Engine engine = { 0 };
+  OddProgram engine = { 0 };
   Watched watched = { 0 };
   StellingPlayoutSettings settings = { .n_games = 2, .nodes = 50, .threads = 1, .hash_mb = 3 };
   gint64 begin;
   pid_t process;
 
-  make_engine (&engine, manner);
+  odd_program_init (&engine, manner);
   settings.players[STELLING_LIGHT].command = engine.command;
   settings.players[STELLING_DARK].command = engine.command;
   make (&watched, TEBLO, NULL);
   start (&watched, &settings);
-  wait_for_process (&engine);
+  odd_program_wait (&engine);
   g_usleep (200000);
-  process = wait_for_process (&engine);
+  process = odd_program_wait (&engine);
   begin = g_get_monotonic_time ();
   stelling_playout_stop (watched.playout);
   g_assert_cmpfloat ((double) (g_get_monotonic_time () - begin) / 1e6, <, AT_ONCE);
@@ -506,7 +464,7 @@ test_stop_program (gconstpointer manner)
   g_assert_cmpuint (watched.n_ended, ==, 0);
   g_assert_null (stelling_playout_get_failure (watched.playout));
   g_assert_finalize_object (watched.playout);
-  clear_engine (&engine);
+  odd_program_clear (&engine);
 }
 
 int
