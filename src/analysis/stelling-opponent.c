@@ -12,6 +12,8 @@
 
 /* The most moves that a weaker engine chooses from. */
 #define LINES STELLING_MAX_LINES
+/* All the memory that it needs, in MiB. */
+#define WEAK_HASH_MB 16
 /* Seconds by which an answer of another program may be late. */
 #define PATIENCE 10.0
 
@@ -105,7 +107,7 @@ create_search (const StellingOpponentSettings *settings)
   gboolean full = settings->strength == STELLING_STRENGTH_FULL;
   const StellingEngineOptions options = {
     .threads = full ? settings->threads : 1,
-    .hash_mb = settings->hash_mb,
+    .hash_mb = full ? settings->hash_mb : MIN (settings->hash_mb, WEAK_HASH_MB),
     .lines = full ? 1 : LINES,
   };
 

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "stelling-history.h"
