@@ -42,6 +42,7 @@ typedef struct
   StellingSearch *search; /* of the built-in engine; NULL before its first move */
   StellingPlayer *player; /* another program; likewise */
   GRand *rand;
+  gboolean is_thinking; /* the main thread's own: until its thought was finished */
 } Thinker;
 
 struct _StellingOpponent
@@ -231,6 +232,7 @@ typedef struct
 {
   StellingHistory history;
   Thinker *thinker;
+  gulong cancelled; /* handler of the task's cancellable, or 0 */
 } OpponentThought;
 
 static void
@@ -256,14 +258,10 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   Thinker *thinker = thought->thinker;
   GError *error = NULL;
   StellingMove move;
-  gulong id;
 
-  id = cancellable == NULL ? 0
-                           : g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb),
-                                                    thinker->interruption, NULL);
   move = thinker->settings->player.command != NULL ? ask (thinker, &thought->history, &error)
                                                    : search (thinker, &thought->history, &error);
-  g_cancellable_disconnect (cancellable, id);
+  g_cancellable_disconnect (cancellable, thought->cancelled);
   /* A task that was cancelled returns that whatever it is given. */
   if (move == STELLING_MOVE_NONE)
     g_task_return_error (task, error);
@@ -287,7 +285,8 @@ stelling_opponent_think_async (StellingOpponent *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, stelling_opponent_think_async);
-  if (self->thinker != NULL && stelling_interruption_is_set (self->thinker->interruption))
+  if (self->thinker != NULL
+      && (self->thinker->is_thinking || stelling_interruption_is_set (self->thinker->interruption)))
     interrupt (self);
   if (self->thinker == NULL)
     self->thinker = thinker_new (self, &error);
@@ -299,6 +298,11 @@ stelling_opponent_think_async (StellingOpponent *self,
   thought = g_new0 (OpponentThought, 1);
   stelling_history_copy (&thought->history, history);
   thought->thinker = thinker_ref (self->thinker);
+  thought->thinker->is_thinking = TRUE;
+  /* Here, so that it counts though the thread has not begun. */
+  if (cancellable != NULL)
+    thought->cancelled = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb),
+                                                thought->thinker->interruption, NULL);
   g_task_set_task_data (task, thought, thought_free);
   stelling_runners_release_idle ();
   g_task_run_in_thread (task, think);
@@ -307,10 +311,14 @@ stelling_opponent_think_async (StellingOpponent *self,
 StellingMove
 stelling_opponent_think_finish (StellingOpponent *self, GAsyncResult *result, GError **error)
 {
+  OpponentThought *thought;
   gssize move;
 
   g_return_val_if_fail (g_task_is_valid (result, self), STELLING_MOVE_NONE);
 
+  thought = g_task_get_task_data (G_TASK (result));
+  if (thought != NULL)
+    thought->thinker->is_thinking = FALSE;
   move = g_task_propagate_int (G_TASK (result), error);
   return move >= 0 ? (StellingMove) move : STELLING_MOVE_NONE;
 }

@@ -30,7 +30,7 @@ typedef enum
 
 /**
  * StellingOpponentSettings:
- * @player: who plays; its name is %NULL for the built-in engine
+ * @player: who plays; its command is %NULL for the built-in engine
  * @strength: of the built-in engine
  * @seconds: for each move of another program, or of the built-in engine with all its strength
  * @threads: of the built-in engine with all its strength
@@ -53,7 +53,8 @@ typedef struct
  * StellingOpponent:
  *
  * Chooses moves in a game that a person plays against it. It thinks about one position at a time,
- * in a thread of its own; a thought that begins while another one ends waits for that.
+ * in a thread of its own: a thought that begins ends one that is under way, which answers with what
+ * it has found, or fails where another program plays.
  */
 #define STELLING_TYPE_OPPONENT (stelling_opponent_get_type ())
 G_DECLARE_FINAL_TYPE (StellingOpponent, stelling_opponent, STELLING, OPPONENT, GObject)

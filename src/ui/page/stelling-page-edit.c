@@ -265,8 +265,7 @@ split_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
   g_autoptr (StellingRecord) record
       = stelling_record_split (stelling_page_get_record (self), stelling_page_get_node (self));
-
-  stelling_page_open_record (self, record, FALSE);
+  g_autoptr (StellingPage) page = stelling_page_open_record (self, record, FALSE);
 }
 
 /* Merges all games of the file that can be merged; FALSE with @error if none can. */

@@ -1,400 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-page-private.h"
+#include "stelling-page-contest-private.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-announcer.h"
 #include "stelling-opponent-dialog.h"
-#include "stelling-opponent.h"
 #include "stelling-players.h"
 #include "stelling-record-edit.h"
 #include "stelling-settings.h"
 
-/* Playing against an engine. It answers each move that is played where it is its turn, so that one
- * may go back and play another; its moves are written as one's own are. What would tell what to
- * play is not shown meanwhile, unless the analysis is switched on. */
-
-/* An answer does not come sooner, so that one's own move is seen first. */
-#define LEAST_MS 600
-/* How often is looked whether somebody who writes has done, before an answer is played. */
-#define WRITING_MS 200
-
-struct _StellingContest
-{
-  StellingSession *session;   /* owned */
-  StellingOpponent *opponent; /* owned */
-  char *name;                 /* of the opponent, with its strength */
-  StellingSide side;          /* the person's */
-  GArray *states;             /* of guint64: of the record after each move that was played */
-  StellingNode *first;        /* where it began */
-  StellingNode *last;         /* that was played, or where it began; at or below @first */
-  gboolean running;           /* the analysis was, before */
-
-  StellingNode *awaited;     /* where the opponent thinks; NULL: it does not */
-  GCancellable *cancellable; /* of that */
-  gint64 asked_at;           /* in microseconds */
-  StellingMove answer;       /* that waits for its time */
-  guint timeout;
-};
-
-static StellingRecord *
-get_record (StellingContest *contest)
-{
-  return stelling_session_get_record (contest->session);
-}
-
-static StellingNode *
-get_node (StellingContest *contest)
-{
-  return stelling_session_get_node (contest->session);
-}
-
-static gboolean
-is_over (StellingNode *node)
-{
-  return stelling_node_get_outcome (node).result != STELLING_RESULT_NONE;
-}
-
-/* Whether the opponent could move at the current node. */
-static gboolean
-is_its_turn (StellingContest *contest)
-{
-  StellingNode *node = get_node (contest);
-
-  return stelling_session_get_problem (contest->session) == NULL && !is_over (node)
-         && stelling_position_get_turn (stelling_node_get_position (node)) != contest->side;
-}
-
-static void
-update (StellingPage *self)
-{
-  stelling_page_update_status (self);
-  stelling_page_update_actions (self);
-}
-
-/* --- the line that was played --- */
-
-/* Returns whether it is not the first of the variations somewhere. */
-static gboolean
-is_aside (StellingContest *contest)
-{
-  for (StellingNode *node = contest->last; node != contest->first;
-       node = stelling_node_get_parent (node))
-    if (stelling_node_get_previous_sibling (node) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_at_or_below (StellingNode *node, StellingNode *top)
-{
-  while (node != NULL && node != top)
-    node = stelling_node_get_parent (node);
-  return node != NULL;
-}
-
-/* What is taken back or deleted belongs to the game no more. */
-static void
-removed_cb (StellingPage *self, StellingNode *removed, StellingNode *parent)
-{
-  StellingContest *contest = self->contest;
-
-  if (contest == NULL || !is_at_or_below (contest->last, removed))
-    return;
-  if (is_at_or_below (contest->first, removed))
-    contest->first = parent;
-  contest->last = parent;
-}
-
-/* All nodes are others. */
-static void
-reset_cb (StellingPage *self)
-{
-  if (self->contest != NULL)
-    self->contest->first = self->contest->last
-        = stelling_record_get_root (get_record (self->contest));
-}
-
-/* Puts what was played at last before what was taken back or left: that is the game. Tells so. */
-static void
-bring_forward (StellingPage *self)
-{
-  StellingContest *contest = self->contest;
-  StellingRecord *record = get_record (contest);
-
-  if (!is_aside (contest))
-    return;
-  stelling_record_begin_group (record, N_ ("Make Main Line"));
-  while (is_aside (contest) && stelling_record_promote (record, contest->last))
-    ;
-  stelling_record_end_group (record);
-  if (contest->session == self->session)
-    stelling_page_tell_with_undo (self, _ ("What you played last comes first in the record now"));
-}
-
-/* Writes down how the game has ended. */
-static void
-write_result (StellingContest *contest)
-{
-  static const char *const results[] = {
-    [STELLING_RESULT_LIGHT] = "light",
-    [STELLING_RESULT_DARK] = "dark",
-    [STELLING_RESULT_DRAW] = "draw",
-  };
-  StellingRecord *record = get_record (contest);
-
-  if (contest->last == get_node (contest) && stelling_node_is_main_end (contest->last)
-      && stelling_record_get_header (record, STELLING_HEADER_RESULT) == NULL)
-    stelling_record_set_header (record, STELLING_HEADER_RESULT,
-                                results[stelling_node_get_outcome (contest->last).result]);
-}
-
-/* --- the end --- */
-
-static void
-stop_thinking (StellingContest *contest)
-{
-  contest->awaited = NULL;
-  g_clear_handle_id (&contest->timeout, g_source_remove);
-  if (contest->cancellable != NULL)
-    g_cancellable_cancel (contest->cancellable);
-  g_clear_object (&contest->cancellable);
-}
-
-void
-stelling_page_clear_contest (StellingPage *self)
-{
-  StellingContest *contest = g_steal_pointer (&self->contest);
-
-  if (contest == NULL)
-    return;
-  stop_thinking (contest);
-  g_array_unref (contest->states);
-  g_object_unref (contest->opponent);
-  g_object_unref (contest->session);
-  g_free (contest->name);
-  g_free (contest);
-}
-
-void
-stelling_page_end_contest (StellingPage *self)
-{
-  g_autoptr (StellingSession) session = NULL;
-  gboolean running;
-
-  if (self->contest == NULL)
-    return;
-  session = g_object_ref (self->contest->session);
-  running = self->contest->running;
-  stelling_page_clear_contest (self);
-  stelling_session_set_remembers (session, TRUE);
-  if (running && session == self->session && self->shown)
-    stelling_page_start_analysis (self);
-  update (self);
-}
-
-static const char *
-get_ending (StellingResult result, StellingSide side)
-{
-  if (result == STELLING_RESULT_DRAW)
-    return _ ("The game is drawn");
-  return (result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT)
-             /* Translators: to whom played a game against an engine */
-             ? _ ("You have won")
-             : _ ("You have lost");
-}
-
-/* The game is over. */
-static void
-finish (StellingPage *self)
-{
-  const StellingActionButton analyse = { _ ("_Analyse the Game"), "page.analyse-record", NULL };
-  StellingResult result = stelling_node_get_outcome (get_node (self->contest)).result;
-  const char *text = get_ending (result, self->contest->side);
-
-  bring_forward (self);
-  write_result (self->contest);
-  stelling_page_end_contest (self);
-  stelling_status_line_add_lasting_message (self->status, text, &analyse);
-  stelling_announce (self->board, text);
-}
-
-/* --- its moves --- */
-
-/* Plays its answer, if that is still wanted. */
-static void
-take_answer (StellingPage *self)
-{
-  StellingContest *contest = self->contest;
-  gboolean wanted = contest->awaited == get_node (contest) && self->session == contest->session
-                    && !stelling_session_is_replacing (contest->session);
-  StellingMove move = contest->answer;
-
-  stop_thinking (contest);
-  /* The signal played leads on from here. */
-  if (!wanted || !stelling_session_play (contest->session, move))
-    update (self);
-}
-
-/* Returns whether a comment is written: a move that came meanwhile would end that in mid-word. */
-static gboolean
-is_writing (StellingPage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
-         && GTK_IS_TEXT_VIEW (focus);
-}
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  StellingPage *self = data;
-
-  if (is_writing (self))
-    {
-      self->contest->timeout = g_timeout_add (WRITING_MS, timeout_cb, self);
-      return G_SOURCE_REMOVE;
-    }
-  self->contest->timeout = 0;
-  take_answer (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-thought_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  StellingPage *self = data;
-  g_autoptr (GError) error = NULL;
-  StellingMove move = stelling_opponent_think_finish (STELLING_OPPONENT (source), result, &error);
-  gint64 passed;
-
-  /* Another may think by now, or nobody, and there may be no page any more. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (move == STELLING_MOVE_NONE)
-    {
-      stop_thinking (self->contest);
-      update (self);
-      stelling_page_tell (self, error->message);
-      return;
-    }
-  self->contest->answer = move;
-  passed = (g_get_monotonic_time () - self->contest->asked_at) / 1000;
-  self->contest->timeout = g_timeout_add ((guint) MAX (LEAST_MS - passed, 0), timeout_cb, self);
-}
-
-static void
-think (StellingPage *self)
-{
-  StellingContest *contest = self->contest;
-  g_auto (StellingHistory) history = { 0 };
-
-  stop_thinking (contest);
-  contest->awaited = get_node (contest);
-  contest->cancellable = g_cancellable_new ();
-  contest->asked_at = g_get_monotonic_time ();
-  stelling_record_get_history (get_record (contest), contest->awaited, &history);
-  stelling_opponent_think_async (contest->opponent, &history, contest->cancellable, thought_cb,
-                                 self);
-  update (self);
-}
-
-/* A move was played, by whomever. */
-static void
-played_cb (StellingPage *self)
-{
-  StellingContest *contest = self->contest;
-  guint64 state;
-
-  if (contest == NULL || contest->session != self->session)
-    return;
-  state = stelling_record_get_state_number (get_record (contest));
-  g_array_append_val (contest->states, state);
-  if (is_at_or_below (get_node (contest), contest->first))
-    contest->last = get_node (contest);
-  if (is_over (get_node (contest)))
-    finish (self);
-  else if (is_its_turn (contest))
-    think (self);
-  else
-    update (self);
-}
-
-void
-stelling_page_pause_contest (StellingPage *self)
-{
-  if (self->contest == NULL || self->contest->awaited == NULL)
-    return;
-  stop_thinking (self->contest);
-  update (self);
-}
-
-/* Who looks at another place does not want to be brought back. */
-static void
-moved_cb (StellingPage *self)
-{
-  if (self->contest != NULL && self->contest->awaited != NULL
-      && self->contest->awaited != get_node (self->contest))
-    stelling_page_pause_contest (self);
-}
-
-/* --- taking back --- */
-
-/* Returns how many of the last moves are taken back: one's own, and the answer to it. */
-static guint
-count_taken (StellingContest *contest)
-{
-  return is_its_turn (contest) ? 1 : 2;
-}
-
-static gboolean
-can_take_back (StellingContest *contest)
-{
-  const StellingNode *node = get_node (contest);
-
-  for (guint i = count_taken (contest); i > 0; i--)
-    {
-      if (node == contest->first || stelling_node_get_kind (node) != STELLING_NODE_MOVE)
-        return FALSE;
-      node = stelling_node_get_parent (node);
-    }
-  return TRUE;
-}
-
-/* Takes the last move off if nothing was changed since; else it stays beside what is played now. */
-static void
-take_one_back (StellingContest *contest)
-{
-  StellingRecord *record = get_record (contest);
-  GArray *states = contest->states;
-  StellingNode *before = stelling_node_get_parent (get_node (contest));
-
-  if (states->len > 0
-      && g_array_index (states, guint64, states->len - 1)
-             == stelling_record_get_state_number (record))
-    {
-      stelling_record_undo (record);
-      g_array_set_size (states, states->len - 1);
-    }
-  stelling_session_walk_to (contest->session, before);
-}
-
-static void
-take_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-
-  stelling_page_end_trial (self);
-  stelling_page_pause_contest (self);
-  for (guint n = count_taken (self->contest); n > 0; n--)
-    take_one_back (self->contest);
-  update (self);
-  stelling_page_focus_board (self);
-}
+/* Playing against an engine: the question against whom, the line below the board, and the commands.
+ * The game itself is in stelling-page-contest.c. */
 
 /* --- the line below the board --- */
 
@@ -406,7 +23,7 @@ dup_whose_turn (StellingContest *contest, gboolean is_short)
     return is_short ? g_strdup (_ ("Thinking…"))
                     /* Translators: %s is an engine that one plays against */
                     : g_strdup_printf (_ ("%s is thinking…"), contest->name);
-  if (is_its_turn (contest))
+  if (stelling_contest_is_its_turn (contest))
     /* Translators: in a narrow window: the engine that one plays against is to move */
     return is_short ? g_strdup (_ ("Engine’s turn"))
                     /* Translators: %s is an engine that one plays against */
@@ -431,7 +48,7 @@ get_buttons (StellingContest *contest, gboolean is_short, StellingActionButton b
 
   if (contest->awaited != NULL)
     buttons[0] = (StellingActionButton) { now, "page.move-now", NULL };
-  else if (is_its_turn (contest))
+  else if (stelling_contest_is_its_turn (contest))
     buttons[0] = (StellingActionButton) { let, "page.let-it-move", NULL };
   else
     buttons[0] = (StellingActionButton) { back, "page.take-back", NULL };
@@ -489,21 +106,21 @@ begin (StellingPage *self, const StellingOpponentSettings *settings, StellingSid
   contest->opponent = stelling_opponent_new (settings);
   contest->name = rank != NULL ? g_strdup_printf ("%s (%s)", name, rank) : g_strdup (name);
   contest->side = side;
-  contest->states = g_array_new (FALSE, FALSE, sizeof (guint64));
-  contest->first = contest->last = get_node (contest);
+  contest->moves = g_array_new (FALSE, FALSE, sizeof (StellingContestMove));
+  contest->first = contest->last = stelling_contest_get_node (contest);
   contest->running = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
   stelling_page_stop_verdict (self);
   stelling_session_set_remembers (self->session, FALSE);
-  name_opponent (get_record (contest), side == STELLING_LIGHT ? STELLING_DARK : STELLING_LIGHT,
-                 name, rank);
+  name_opponent (stelling_contest_get_record (contest),
+                 side == STELLING_LIGHT ? STELLING_DARK : STELLING_LIGHT, name, rank);
   stelling_page_set_flipped (self, side == STELLING_DARK);
   self->contest = contest;
   stelling_page_focus_board (self);
-  if (is_its_turn (contest))
-    think (self);
+  if (stelling_contest_is_its_turn (contest))
+    stelling_page_think_in_contest (self);
   else
-    update (self);
+    stelling_page_update_contest (self);
 }
 
 /* Returns a record of the moves to what is shown, without what is said of them and of the game. */
@@ -539,16 +156,16 @@ chosen_cb (StellingPage *self, StellingOpponentDialog *dialog)
     .hash_mb = (guint) stelling_settings_get_int (values, "hash-mb"),
   };
   StellingSide side = stelling_opponent_dialog_get_choice (dialog, &settings);
-  StellingPage *page = self;
+  g_autoptr (StellingPage) opened = NULL;
 
   if (!goes_on_here (self))
     {
       g_autoptr (StellingRecord) record = copy_line (self);
 
-      page = stelling_page_open_record (self, record, FALSE);
-      stelling_session_go_last (page->session);
+      opened = stelling_page_open_record (self, record, FALSE);
+      stelling_session_go_last (opened->session);
     }
-  begin (page, &settings, side);
+  begin (opened != NULL ? opened : self, &settings, side);
 }
 
 /* --- actions --- */
@@ -605,19 +222,27 @@ let_it_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
 
   stelling_page_end_trial (self);
-  think (self);
+  stelling_page_think_in_contest (self);
+  stelling_page_focus_board (self);
+}
+
+static void
+take_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_page_end_trial (self);
+  stelling_page_pause_contest (self);
+  stelling_contest_take_back (self->contest);
+  stelling_page_update_contest (self);
   stelling_page_focus_board (self);
 }
 
 static void
 end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-
-  stop_thinking (self->contest);
-  bring_forward (self);
-  stelling_page_end_contest (self);
-  stelling_page_focus_board (self);
+  stelling_page_end_contest (data);
+  stelling_page_focus_board (data);
 }
 
 void
@@ -633,9 +258,12 @@ stelling_page_update_contest_actions (StellingPage *self)
                         thinking && contest->timeout == 0
                             && stelling_opponent_is_built_in (contest->opponent));
   stelling_page_enable (self, "let-it-move",
-                        contest != NULL && !thinking && !self->setting_up && is_its_turn (contest));
+                        contest != NULL && !thinking && !self->setting_up && !self->trying
+                            && !stelling_session_is_replacing (contest->session)
+                            && stelling_contest_is_its_turn (contest));
   stelling_page_enable (self, "take-back",
-                        contest != NULL && !self->setting_up && can_take_back (contest));
+                        contest != NULL && !self->setting_up
+                            && stelling_contest_can_take_back (contest));
   stelling_page_enable (self, "end-contest", contest != NULL);
 }
 
@@ -652,10 +280,5 @@ stelling_page_init_contest (StellingPage *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  g_signal_group_connect_swapped (self->session_signals, "played", G_CALLBACK (played_cb), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (moved_cb),
-                                  self);
-  g_signal_group_connect_swapped (self->record_signals, "node-removed", G_CALLBACK (removed_cb),
-                                  self);
-  g_signal_group_connect_swapped (self->record_signals, "reset", G_CALLBACK (reset_cb), self);
+  stelling_page_watch_contest (self);
 }

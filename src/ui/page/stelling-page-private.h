@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 /* While better moves than the game's mistakes are looked for: stelling-page-practice.c. */
 typedef struct _StellingPractice StellingPractice;
-/* While one plays against an engine: stelling-page-opponent.c. */
+/* While one plays against an engine: stelling-page-contest.c. */
 typedef struct _StellingContest StellingContest;
 
 struct _StellingPage
@@ -377,9 +377,11 @@ void stelling_page_init_contest (StellingPage *self);
 void stelling_page_update_contest_actions (StellingPage *self);
 /* Says below the board whose turn it is. */
 void stelling_page_show_contest (StellingPage *self);
+
+/* stelling-page-contest.c */
 /* Has the engine think no more, until it is asked to or another move is played. */
 void stelling_page_pause_contest (StellingPage *self);
-/* Ends it; what was played stays. */
+/* Ends it; what was played stays, and what was played last comes first. */
 void stelling_page_end_contest (StellingPage *self);
 /* Drops it with the page. */
 void stelling_page_clear_contest (StellingPage *self);
@@ -518,7 +520,7 @@ void stelling_page_open (StellingPage *self, StellingDocument *document, gboolea
  * (transfer full) its page. */
 StellingPage *stelling_page_open_record (StellingPage *self,
                                          StellingRecord *record,
-                                         gboolean analyse);
+                                         gboolean analyse) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_page_open_position (StellingPage *self,
                                   const StellingPosition *position,
                                   gboolean analyse);

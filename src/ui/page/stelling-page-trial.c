@@ -184,6 +184,8 @@ stelling_page_set_trying (StellingPage *self, gboolean trying)
   gpointer session;
 
   self->trying = trying;
+  if (trying)
+    stelling_page_pause_contest (self);
   g_hash_table_iter_init (&iter, self->sessions);
   while (g_hash_table_iter_next (&iter, NULL, &session))
     stelling_session_set_trying (session, trying);

@@ -124,6 +124,7 @@ stelling_session_play (StellingSession *self, StellingMove move)
 {
   g_autoptr (GError) error = NULL;
   StellingNode *node;
+  guint n_nodes;
 
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
@@ -133,11 +134,12 @@ stelling_session_play (StellingSession *self, StellingMove move)
     return refuse (self, self->problem);
   if (self->trying)
     return refuse_illegal (self, move) ? FALSE : try_moves (self, &move, 1);
+  n_nodes = stelling_record_get_n_nodes (self->record);
   node = stelling_record_add_move (self->record, self->node, move, &error);
   if (node == NULL)
     return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
   stelling_session_walk_to (self, node);
-  stelling_session_emit_played (self);
+  stelling_session_emit_played (self, stelling_record_get_n_nodes (self->record) - n_nodes);
   return TRUE;
 }
 
@@ -184,11 +186,13 @@ stelling_session_play_line (StellingSession *self, const StellingMove *moves, gu
   g_autoptr (GError) error = NULL;
   gboolean replacing;
   StellingNode *node;
+  guint n_nodes;
 
   g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   if (n_moves == 0)
     return FALSE;
+  n_nodes = stelling_record_get_n_nodes (self->record);
   /* It ends with the move. */
   replacing = self->replacing;
   if (self->trying && !replacing)
@@ -199,7 +203,7 @@ stelling_session_play_line (StellingSession *self, const StellingMove *moves, gu
     return error != NULL ? refuse (self, error->message) : FALSE;
   stelling_session_walk_to (self, node);
   if (!replacing)
-    stelling_session_emit_played (self);
+    stelling_session_emit_played (self, stelling_record_get_n_nodes (self->record) - n_nodes);
   return TRUE;
 }
 

@@ -43,6 +43,6 @@ void stelling_session_emit_trial_wanted (StellingSession *self,
 /* Emits mended. */
 void stelling_session_emit_mended (StellingSession *self, guint n_dead);
 /* Emits played. */
-void stelling_session_emit_played (StellingSession *self);
+void stelling_session_emit_played (StellingSession *self, guint n_new);
 
 G_END_DECLS

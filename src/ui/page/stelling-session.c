@@ -159,9 +159,9 @@ stelling_session_emit_mended (StellingSession *self, guint n_dead)
 }
 
 void
-stelling_session_emit_played (StellingSession *self)
+stelling_session_emit_played (StellingSession *self, guint n_new)
 {
-  g_signal_emit (self, signals[SIGNAL_PLAYED], 0);
+  g_signal_emit (self, signals[SIGNAL_PLAYED], 0, n_new);
 }
 
 static void
@@ -315,7 +315,7 @@ stelling_session_class_init (StellingSessionClass *klass)
       = g_signal_new ("mended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
