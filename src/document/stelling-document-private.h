@@ -43,8 +43,8 @@ struct _StellingDocument
   gboolean checking;
   gboolean disk_event; /* the monitor told something that was not looked at yet */
   gboolean was_modified;
-  guint number; /* among the open ones of @unnamed_game; 0: it has a name, or is closed */
-  StellingGame unnamed_game;
+  guint number;         /* among the open ones of @numbered_title; 0: it has a file, or is closed */
+  char *numbered_title; /* (nullable): without the number */
 };
 
 /* stelling-document.c */
@@ -61,7 +61,7 @@ guint64 stelling_document_get_evaluation_serial (StellingDocument *self);
 
 /* stelling-document-title.c */
 char *stelling_document_dup_title (StellingDocument *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Leaves the number that a document without a name has to another one. */
+/* Leaves the number that a document without a file has to another one. */
 void stelling_document_drop_number (StellingDocument *self);
 
 /* stelling-document-save.c */

@@ -3,6 +3,8 @@
 
 #include "stelling-document-private.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "stelling-record-title.h"
@@ -37,9 +39,9 @@ stelling_document_dup_game_title (StellingDocument *self, guint game)
 
 /* --- numbers --- */
 
-/* Open documents that have neither a name nor a file (not owned, main thread only): they are told
+/* Open documents that have no file (not owned, main thread only): those of the same title are told
  * apart by their numbers. */
-static GPtrArray *unnamed;
+static GPtrArray *numbered;
 
 static StellingRecord *
 get_first (StellingDocument *self)
@@ -47,36 +49,34 @@ get_first (StellingDocument *self)
   return g_ptr_array_index (self->records, 0);
 }
 
-/* Returns whether a document without a name of the same @game has @number. */
+/* Returns whether a document without a file of the same @title has @number. */
 static gboolean
-is_taken (StellingGame game, guint number)
+is_taken (const char *title, guint number)
 {
-  for (guint i = 0; i < unnamed->len; i++)
+  for (guint i = 0; i < numbered->len; i++)
     {
-      StellingDocument *other = g_ptr_array_index (unnamed, i);
+      StellingDocument *other = g_ptr_array_index (numbered, i);
 
-      if (other->unnamed_game == game && other->number == number)
+      if (other->number == number && g_str_equal (other->numbered_title, title))
         return TRUE;
     }
   return FALSE;
 }
 
-/* Gives the document the first number that no other one has, unless it has one. */
+/* Gives the document the first number that no other one of @title has, unless it has one. */
 static void
-take_number (StellingDocument *self)
+take_number (StellingDocument *self, const char *title)
 {
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (get_first (self)));
-
-  if (self->number != 0 && self->unnamed_game == game)
+  if (self->number != 0 && g_str_equal (self->numbered_title, title))
     return;
   stelling_document_drop_number (self);
-  if (unnamed == NULL)
-    unnamed = g_ptr_array_new ();
-  self->unnamed_game = game;
+  if (numbered == NULL)
+    numbered = g_ptr_array_new ();
+  self->numbered_title = g_strdup (title);
   self->number = 1;
-  while (is_taken (game, self->number))
+  while (is_taken (title, self->number))
     self->number++;
-  g_ptr_array_add (unnamed, self);
+  g_ptr_array_add (numbered, self);
 }
 
 void
@@ -85,40 +85,119 @@ stelling_document_drop_number (StellingDocument *self)
   if (self->number == 0)
     return;
   self->number = 0;
-  g_ptr_array_remove_fast (unnamed, self);
-  if (unnamed->len == 0)
-    g_clear_pointer (&unnamed, g_ptr_array_unref);
+  g_clear_pointer (&self->numbered_title, g_free);
+  g_ptr_array_remove_fast (numbered, self);
+  if (numbered->len == 0)
+    g_clear_pointer (&numbered, g_ptr_array_unref);
 }
 
 /* --- title --- */
+
+static char *
+dup_with_number (const char *title, guint number)
+{
+  if (number <= 1)
+    return g_strdup (title);
+  /* Translators: title of the second, third, … open game that has no file, where others have the
+   * same title, and name that is proposed for its file; %1$s is the title of the first one, such as
+   * "Game of Tablut" or "Anna – Bram" */
+  return g_strdup_printf (_ ("%1$s %2$u"), title, number);
+}
 
 static char *
 dup_numbered (StellingDocument *self)
 {
   g_autofree char *title = stelling_record_dup_title (get_first (self));
 
-  take_number (self);
-  if (self->number == 1)
-    return g_steal_pointer (&title);
-  /* Translators: title of the second, third, … open game that has no name; %1$s is the title of the
-   * first one, such as "Game of Tablut" */
-  return g_strdup_printf (_ ("%1$s %2$u"), title, self->number);
+  take_number (self, title);
+  return dup_with_number (title, self->number);
+}
+
+/* Returns whether it is known by its source rather than by the game in it. */
+static gboolean
+has_title_of_file (StellingDocument *self)
+{
+  g_autofree char *name = NULL;
+
+  if (self->source == NULL)
+    return FALSE;
+  if (self->records->len > 1 || self->state.content == STELLING_CONTENT_RECOVERED)
+    return TRUE;
+  name = stelling_record_dup_name (get_first (self));
+  return name == NULL;
 }
 
 char *
 stelling_document_dup_title (StellingDocument *self)
 {
   gboolean recovered = self->state.content == STELLING_CONTENT_RECOVERED;
-  g_autofree char *name = stelling_record_dup_name (get_first (self));
   g_autofree char *file_title = NULL;
 
-  if (self->source == NULL && name == NULL)
+  if (self->source == NULL)
     return dup_numbered (self);
   stelling_document_drop_number (self);
-  if (self->source == NULL || (!recovered && self->records->len == 1 && name != NULL))
-    return g_steal_pointer (&name);
+  if (!has_title_of_file (self))
+    return stelling_record_dup_name (get_first (self));
   file_title = dup_file_title (self->source);
   /* Translators: title of what could be read of a damaged file; %s is the file's name */
   return recovered ? g_strdup_printf (_ ("%s (recovered)"), file_title)
                    : g_steal_pointer (&file_title);
+}
+
+/* --- the name that is proposed --- */
+
+/* Names that are tried until one is free. */
+#define MOST_TRIED 100
+
+/* Returns the name without an extension of three letters. */
+static char *
+dup_stem (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && dot != name && strlen (dot) == 4 ? g_strndup (name, (gsize) (dot - name))
+                                                         : g_strdup (name);
+}
+
+/* Returns a name that no file in @folder, nullable, has. */
+static char *
+dup_free_name (GFile *folder, const char *stem, guint number, const char *ending)
+{
+  g_autofree char *numbered_stem = dup_with_number (stem, number);
+  char *name = g_strconcat (numbered_stem, ending, NULL);
+
+  for (guint i = MAX (number, 1) + 1; folder != NULL && i <= number + MOST_TRIED; i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+      g_autofree char *next = NULL;
+
+      if (!g_file_query_exists (file, NULL))
+        break;
+      next = dup_with_number (stem, i);
+      g_free (name);
+      name = g_strconcat (next, ending, NULL);
+    }
+  return name;
+}
+
+char *
+stelling_document_suggest_name (StellingDocument *self, GFile *folder, const char *extension)
+{
+  GFile *file;
+  g_autofree char *base = NULL;
+  g_autofree char *stem = NULL;
+  g_autofree char *ending = NULL;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  file = self->file != NULL ? self->file : has_title_of_file (self) ? self->source : NULL;
+  base = file != NULL ? g_file_get_basename (file) : NULL;
+  stem = base != NULL ? dup_stem (base) : stelling_record_dup_file_stem (get_first (self));
+  if (extension == NULL && self->file != NULL)
+    ending = g_strdup (base + strlen (stem));
+  else if (extension == NULL)
+    ending = g_strconcat (".", stelling_format_get_extension (STELLING_FORMAT_SGF), NULL);
+  else
+    ending = g_strconcat (".", extension, NULL);
+  return dup_free_name (folder, stem, self->number, ending);
 }

@@ -3,8 +3,6 @@
 
 #include "stelling-document-private.h"
 
-#include <string.h>
-
 #include "stelling-collection-log.h"
 
 enum
@@ -379,71 +377,6 @@ stelling_document_get_journal (StellingDocument *self)
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
 
   return self->journal;
-}
-
-/* --- the name that is proposed --- */
-
-/* Returns the name without an extension of three letters. */
-static char *
-dup_stem (const char *name)
-{
-  const char *dot = strrchr (name, '.');
-
-  return dot != NULL && dot != name && strlen (dot) == 4 ? g_strndup (name, (gsize) (dot - name))
-                                                         : g_strdup (name);
-}
-
-/* A recovered copy never gets the name of the file it was read from, nor of another that is
- * there. */
-static char *
-suggest_free_name (GFile *source, const char *extension)
-{
-  g_autoptr (GFile) folder = g_file_get_parent (source);
-  g_autofree char *base = g_file_get_basename (source);
-  g_autofree char *stem = dup_stem (base);
-  char *name = g_strconcat (stem, ".", extension, NULL);
-
-  for (guint i = 2; i < 100; i++)
-    {
-      g_autoptr (GFile) file = folder != NULL ? g_file_get_child (folder, name) : NULL;
-
-      if (file == NULL || !g_file_query_exists (file, NULL))
-        break;
-      g_free (name);
-      name = g_strdup_printf ("%s-%u.%s", stem, i, extension);
-    }
-  return name;
-}
-
-static char *
-suggest_own_name (StellingDocument *self)
-{
-  const char *extension = stelling_format_get_extension (STELLING_FORMAT_SGF);
-  g_autofree char *name = NULL;
-  g_autofree char *stem = NULL;
-
-  if (self->file != NULL)
-    return g_file_get_basename (self->file);
-  if (self->state.content == STELLING_CONTENT_RECOVERED)
-    return suggest_free_name (self->source, extension);
-  name = g_strdelimit (g_strdup (self->title), "/\\:*?\"<>|", '-');
-  stem = dup_stem (name);
-  return g_strconcat (stem, ".", extension, NULL);
-}
-
-char *
-stelling_document_suggest_name (StellingDocument *self, const char *extension)
-{
-  g_autofree char *own = NULL;
-  g_autofree char *stem = NULL;
-
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
-
-  own = suggest_own_name (self);
-  if (extension == NULL)
-    return g_steal_pointer (&own);
-  stem = dup_stem (own);
-  return g_strconcat (stem, ".", extension, NULL);
 }
 
 /* --- object --- */

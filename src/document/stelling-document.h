@@ -90,9 +90,10 @@ const char *stelling_document_get_id (StellingDocument *self);
 guint64 stelling_document_get_change_number (StellingDocument *self);
 /* Returns whether closing would lose something. */
 gboolean stelling_document_is_modified (StellingDocument *self);
-/* The name, with the ending of @extension, that saving as proposes; of a recovered copy one that no
- * file beside its source has. */
-char *stelling_document_suggest_name (StellingDocument *self, const char *extension)
+/* Returns the name that is proposed for a file in @folder: no file there has it. @folder:
+ * (nullable): it may be that of another file. @extension: (nullable): that of its file, or of
+ * SGF. */
+char *stelling_document_suggest_name (StellingDocument *self, GFile *folder, const char *extension)
     G_GNUC_WARN_UNUSED_RESULT;
 
 /* Handles a decision of the user: %STELLING_EVENT_COMPOSED, _DIVERGED, _KEEP, _DISCARD or _DROP. */

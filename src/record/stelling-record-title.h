@@ -18,5 +18,8 @@ char *stelling_record_dup_players (StellingRecord *self) G_GNUC_WARN_UNUSED_RESU
 char *stelling_record_dup_name (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the same, or words for a new game. */
 char *stelling_record_dup_title (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the title as it can stand in the name of a file, without an ending: a player who is not
+ * known is left out, and so are signs that a file should not have in its name, or begin with. */
+char *stelling_record_dup_file_stem (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

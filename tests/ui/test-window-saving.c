@@ -145,6 +145,15 @@ test_save_mended (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpint (saved, ==, 1);
 }
 
+static void
+cancel_chooser (void)
+{
+  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_dialog_response (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 /* Asked, one may choose another file, and think better of that too. */
 static void
 test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
@@ -157,10 +166,7 @@ test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
   window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   window_answer ("save-as");
-  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_dialog_response (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
-  G_GNUC_END_IGNORE_DEPRECATIONS
+  cancel_chooser ();
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
   g_assert_true (stelling_page_is_modified (page));
@@ -195,6 +201,98 @@ test_save_new (WindowFixture *fixture, gconstpointer data)
   g_assert_false (stelling_page_is_modified (page));
 }
 
+/* Saves to @file, of which @where says that it is open there. */
+static void
+refuse (StellingPage *page, GFile *file, const char *where)
+{
+  g_autofree char *before = window_read_file (file);
+  g_autofree char *after = NULL;
+  int saved = 2;
+
+  stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (window_says (window_find_top (ADW_TYPE_MESSAGE_DIALOG), where));
+  window_answer ("cancel");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  g_assert_true (stelling_page_is_modified (page));
+  g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
+  after = window_read_file (file);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* The file of another tab, be it saved there just now or opened, is not written over. */
+static void
+test_open_elsewhere (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *opened = window_open_text (fixture, "game.sgf", good);
+  g_autoptr (GFile) file
+      = g_object_ref (stelling_document_get_file (stelling_page_get_document (opened)));
+  g_autofree char *path = g_build_filename (fixture->folder, "new.sgf", NULL);
+  g_autoptr (GFile) new_file = g_file_new_for_path (path);
+  StellingPage *first = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingPage *second = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  AdwTabView *tabs
+      = ADW_TAB_VIEW (gtk_widget_get_ancestor (GTK_WIDGET (second), ADW_TYPE_TAB_VIEW));
+  g_autofree char *text = NULL;
+  int saved = 2;
+
+  window_play (first, "D4");
+  window_play (second, "D4");
+  window_play (second, "I9");
+  stelling_page_save_to_async (first, new_file, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  refuse (second, file, "“game.sgf” is open in another tab: “Anna – Bram”");
+  refuse (second, new_file, "“new.sgf” is open in another tab: “new.sgf”");
+  /* It can be written once it is closed. */
+  adw_tab_view_close_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (first)));
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 2);
+  saved = 2;
+  stelling_page_save_to_async (second, new_file, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  text = window_read_file (new_file);
+  g_assert_nonnull (strstr (text, "I9"));
+}
+
+static void
+test_open_in_window (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = window_write_file (fixture, "game.sgf", good);
+  StellingWindow *other = STELLING_WINDOW (stelling_window_new (NULL));
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+
+  stelling_window_open_file (other, file, FALSE);
+  WAIT_UNTIL (!stelling_window_is_loading (other));
+  window_play (page, "D4");
+  refuse (page, file, "“game.sgf” is open in another window: “Anna – Bram”");
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
+/* Refused, one may choose another name in the same folder: one that is free is proposed. */
+static void
+test_save_elsewhere_open (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *opened = window_open_text (fixture, "Game of Teblo.sgf", good);
+  GFile *file = stelling_document_get_file (stelling_page_get_document (opened));
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkFileChooser *chooser;
+  g_autofree char *name = NULL;
+  int saved = 2;
+
+  window_play (page, "D4");
+  stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
+  window_answer ("save-as");
+  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  chooser = GTK_FILE_CHOOSER (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  name = gtk_file_chooser_get_current_name (chooser);
+  g_assert_cmpstr (name, ==, "Game of Teblo 2.sgf");
+  cancel_chooser ();
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  g_assert_true (stelling_page_is_modified (page));
+}
+
 static void
 test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
 {
@@ -226,7 +324,10 @@ main (int argc, char *argv[])
   ADD ("save-analysed", test_save_analysed);
   ADD ("save-looked-at", test_save_looked_at);
   ADD ("save-mended", test_save_mended);
-  ADD ("save-elsewhere", test_save_elsewhere);
+  ADD ("save-elsewhere/mended", test_save_elsewhere);
+  ADD ("save-elsewhere/open", test_save_elsewhere_open);
+  ADD ("open-elsewhere", test_open_elsewhere);
+  ADD ("open-in-window", test_open_in_window);
   ADD ("save-new", test_save_new);
   ADD ("changed-on-disk", test_changed_on_disk);
 #undef ADD

@@ -134,6 +134,23 @@ test_paused (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_evaluated (page, 0), ==, N_NODES);
 }
 
+/* How the last analysis ended is told no more while another one is under way. */
+static void
+test_again (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_games (fixture);
+  GtkWidget *line = window_find (GTK_WIDGET (page), STELLING_TYPE_STATUS_LINE);
+
+  window_activate (fixture, "page.analyse-record");
+  WAIT_UNTIL (is_over (fixture));
+  WAIT_UNTIL (window_says (line, "The analysis is done"));
+  g_object_set (stelling_settings_get_default (), "seconds-per-move", 30.0, NULL);
+  window_activate (fixture, "page.analyse-record");
+  g_assert_false (is_over (fixture));
+  g_assert_false (window_says (line, "The analysis is done"));
+  window_activate (fixture, "page.stop-analysing-record");
+}
+
 /* The list of games says which of them have mistakes. */
 static void
 test_mistakes (WindowFixture *fixture, gconstpointer data)
@@ -417,6 +434,7 @@ main (int argc, char **argv)
   ADD ("all", test_all);
   ADD ("deleted", test_deleted);
   ADD ("paused", test_paused);
+  ADD ("again", test_again);
   ADD ("mistakes", test_mistakes);
   ADD ("words", test_words);
   ADD ("closing", test_closing);

@@ -255,11 +255,12 @@ test_suggest_name (WindowFixture *fixture, gconstpointer data)
     const char *file, *name;
   } cases[] = {
     { "g3.txt", "g3.sgf" },
-    { "bad.sgf", "bad-2.sgf" },
-    { "a.b.sgf", "a.b-2.sgf" },
+    { "bad.sgf", "bad 2.sgf" },
+    { "a.b.sgf", "a.b 2.sgf" },
     { "noending", "noending.sgf" },
   };
   StellingPage *page;
+  g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
   g_autofree char *sheet = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -267,11 +268,11 @@ test_suggest_name (WindowFixture *fixture, gconstpointer data)
       g_autofree char *name = NULL;
 
       page = window_open_text (fixture, cases[i].file, bad);
-      name = stelling_document_suggest_name (stelling_page_get_document (page), NULL);
+      name = stelling_document_suggest_name (stelling_page_get_document (page), folder, NULL);
       g_assert_cmpstr (name, ==, cases[i].name);
     }
   page = window_open_text (fixture, "sheet.txt", "Yellow Red\nD4 H10\n");
-  sheet = stelling_document_suggest_name (stelling_page_get_document (page), NULL);
+  sheet = stelling_document_suggest_name (stelling_page_get_document (page), NULL, NULL);
   g_assert_cmpstr (sheet, ==, "sheet.txt");
 }
 

@@ -39,8 +39,8 @@ add_format_filters (GtkFileChooserNative *chooser)
     }
 }
 
-static void
-start_near (GtkFileChooserNative *chooser, GFile *near)
+GFile *
+stelling_file_dialogs_get_folder (GFile *near)
 {
   g_autoptr (GFile) folder = near != NULL ? g_file_get_parent (near) : NULL;
   const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
@@ -48,6 +48,14 @@ start_near (GtkFileChooserNative *chooser, GFile *near)
   /* Not the folder that the program was started in. */
   if (folder == NULL)
     folder = g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
+  return g_steal_pointer (&folder);
+}
+
+static void
+start_near (GtkFileChooserNative *chooser, GFile *near)
+{
+  g_autoptr (GFile) folder = stelling_file_dialogs_get_folder (near);
+
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
 }
 

@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* Returns (transfer full) the folder in which a file chooser starts. @near: (nullable): as below */
+GFile *stelling_file_dialogs_get_folder (GFile *near) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns a file chooser with the filters of the known formats. The caller connects "response",
  * shows and frees it. @near (nullable): a file in whose folder to start. */
 GtkFileChooserNative *stelling_file_dialogs_new_open (GtkWindow *parent, GFile *near)

@@ -208,28 +208,35 @@ heed_ending (Exporting *exporting)
     exporting->choice.kind = typed;
 }
 
-static gboolean
-is_own_file (Exporting *exporting)
+/* Returns (nullable) why the file is not written over: a record that is open is in it. */
+static char *
+dup_open_text (Exporting *exporting)
 {
-  GFile *source = stelling_document_get_source (exporting->page->document);
+  StellingPage *page = exporting->page;
+  GFile *source = stelling_document_get_source (page->document);
+  StellingPage *other = stelling_page_find_other (page, exporting->file);
 
-  return source != NULL && g_file_equal (source, exporting->file);
+  if (source != NULL && g_file_equal (source, exporting->file))
+    return g_strdup (_ ("It is the file that the record is in. Choose another name, or "
+                        "save the record."));
+  return other != NULL ? stelling_page_dup_open_text (page, other, exporting->file) : NULL;
 }
 
 static void
 chosen_file_cb (Exporting *exporting, int response)
 {
+  g_autofree char *refusal = NULL;
+
   if (response == GTK_RESPONSE_ACCEPT)
     exporting->file = stelling_file_dialogs_get_file (exporting->chooser);
   g_clear_object (&exporting->chooser);
+  refusal = exporting->file != NULL ? dup_open_text (exporting) : NULL;
   if (exporting->file == NULL)
     exporting_free (exporting);
-  else if (is_own_file (exporting))
+  else if (refusal != NULL)
     {
-      g_autoptr (GError) error
-          = g_error_new_literal (STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                                 _ ("It is the file that the record is in. Choose another name, or "
-                                    "save the record."));
+      g_autoptr (GError) error = g_error_new_literal (STELLING_FORMATS_ERROR,
+                                                      STELLING_FORMATS_ERROR_CANNOT_HOLD, refusal);
 
       fail (exporting, error);
     }
@@ -245,7 +252,8 @@ choose_file (Exporting *exporting)
 {
   StellingPage *page = exporting->page;
   const StellingExportChoice *choice = &exporting->choice;
-  g_autofree char *name = stelling_document_suggest_name (page->document, get_extension (choice));
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *name = NULL;
   GFile *near = stelling_document_get_source (page->document);
   const char *title = choice->kind != STELLING_EXPORT_NONE
                           ? stelling_export_get_title (choice->kind)
@@ -253,6 +261,10 @@ choose_file (Exporting *exporting)
 
   if (near != NULL && stelling_sample_records_contain (near))
     near = NULL;
+  /* A picture or a page is often made anew; a record must not take the place of another. */
+  if (choice->kind == STELLING_EXPORT_NONE)
+    folder = stelling_file_dialogs_get_folder (near);
+  name = stelling_document_suggest_name (page->document, folder, get_extension (choice));
   exporting->chooser = stelling_file_dialogs_new_export (stelling_page_get_window (page), title,
                                                          get_extension (choice), name, near);
   g_signal_connect_swapped (exporting->chooser, "response", G_CALLBACK (chosen_file_cb), exporting);

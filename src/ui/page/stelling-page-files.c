@@ -13,12 +13,13 @@
 #include "stelling-settings.h"
 #include "stelling-shown-text.h"
 
-/* The questions of saving: which file; whether to write over a file that was not read exactly, or
- * that another program has changed; whether to lose what the format can't hold. The document saves,
- * and fails with what is a question. */
+/* The questions of saving: which file, which no other page may have; whether to write over a file
+ * that was not read exactly, or that another program has changed; whether to lose what the format
+ * can't hold. The document saves, and fails with what is a question. */
 typedef struct
 {
   GFile *file;
+  GFile *near; /* (nullable): where to choose another one */
   GtkFileChooserNative *chooser;
   StellingSaveFlags answers;
 } Saving;
@@ -29,6 +30,7 @@ saving_free (gpointer data)
   Saving *saving = data;
 
   g_clear_object (&saving->file);
+  g_clear_object (&saving->near);
   g_clear_object (&saving->chooser);
   g_free (saving);
 }
@@ -58,6 +60,7 @@ cancel (GTask *task)
 }
 
 static void save_to (GTask *task);
+static void choose_file (GTask *task);
 
 /* --- questions that saving meets --- */
 
@@ -133,6 +136,59 @@ ask_about_losses (GTask *task, const char *losses)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* --- a file that another page has --- */
+
+static void
+choose_file_cb (gpointer data)
+{
+  choose_file (data);
+}
+
+static void
+open_response_cb (GTask *task, const char *response)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (!g_str_equal (response, "save-as"))
+    {
+      cancel (task);
+      return;
+    }
+  g_clear_object (&saving->near);
+  saving->near = g_steal_pointer (&saving->file);
+  /* The dialog goes first. */
+  g_idle_add_once (choose_file_cb, task);
+}
+
+static void
+refuse_open (GTask *task, StellingPage *other)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *text = stelling_page_dup_open_text (self, other, saving->file);
+  GtkWidget *dialog
+      = adw_message_dialog_new (stelling_page_get_window (self), _ ("The File Is Open"), text);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save-as",
+                                    _ ("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save-as",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (open_response_cb), task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Returns (nullable) the page whose record would be lost. A file that this page has too was opened
+ * twice: that it changes is told there. */
+static StellingPage *
+find_endangered (StellingPage *self, GFile *file)
+{
+  GFile *own = stelling_document_get_file (self->document);
+
+  return own != NULL && g_file_equal (own, file) ? NULL : stelling_page_find_other (self, file);
+}
+
 /* --- saving to a known file --- */
 
 static void
@@ -176,7 +232,13 @@ save_to (GTask *task)
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *language
       = stelling_settings_dup_sheet_language (stelling_settings_get_default ());
+  StellingPage *other = find_endangered (self, saving->file);
 
+  if (other != NULL)
+    {
+      refuse_open (task, other);
+      return;
+    }
   stelling_document_save_async (self->document, saving->file, saving->answers, language, saved_cb,
                                 task);
 }
@@ -232,11 +294,16 @@ choose_file (GTask *task)
 {
   StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
-  g_autofree char *name = stelling_document_suggest_name (self->document, NULL);
-  GFile *near = stelling_document_get_source (self->document);
+  GFile *near = saving->near;
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *name = NULL;
 
+  if (near == NULL)
+    near = stelling_document_get_source (self->document);
   if (near != NULL && stelling_sample_records_contain (near))
     near = NULL;
+  folder = stelling_file_dialogs_get_folder (near);
+  name = stelling_document_suggest_name (self->document, folder, NULL);
   saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name, near);
   g_signal_connect_swapped (saving->chooser, "response", G_CALLBACK (chosen_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (saving->chooser));

@@ -451,6 +451,16 @@ void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 
+/* stelling-page-open-file.c */
+/* Called when the page comes and when it goes. */
+void stelling_page_register (StellingPage *self);
+void stelling_page_unregister (StellingPage *self);
+/* Returns (nullable) another page, in any window, that has @file. */
+StellingPage *stelling_page_find_other (StellingPage *self, GFile *file);
+/* Returns why @file, which @other has, was not written. */
+char *stelling_page_dup_open_text (StellingPage *self, StellingPage *other, GFile *file)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 /* stelling-page-other-file.c */
 /* Takes over what is in @file. */
 typedef void (*StellingPageTakeFunc) (StellingPage *self, GFile *file, StellingReading *reading);

@@ -273,6 +273,8 @@ begin (StellingPage *self,
     return;
   stelling_page_end_threats (self);
   stelling_page_stop_verdict (self);
+  /* How the last one ended, or a game that is to be analysed, is told no more. */
+  stelling_status_line_end_lasting_messages (self->status);
   create_queue (self);
   self->queue_only = n_done == 0 && records->len == 1 ? g_ptr_array_index (records, 0) : NULL;
   self->analysing_part = self->queue_only != NULL && part->from != NULL;

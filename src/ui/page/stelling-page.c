@@ -277,6 +277,7 @@ stelling_page_dispose (GObject *object)
 {
   StellingPage *self = STELLING_PAGE (object);
 
+  stelling_page_unregister (self);
   if (self->document != NULL)
     stelling_document_close (self->document);
   g_clear_handle_id (&self->announcement, g_source_remove);
@@ -475,6 +476,7 @@ stelling_page_new (StellingDocument *document)
 
   self = g_object_new (STELLING_TYPE_PAGE, NULL);
   self->document = g_object_ref (document);
+  stelling_page_register (self);
   stelling_page_show_first_game (self);
   stelling_page_set_list_shown (self, stelling_page_get_n_games (self) > 1);
   stelling_page_watch_document (self);

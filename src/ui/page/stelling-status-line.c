@@ -346,21 +346,19 @@ end_lasting (StellingStatusLine *self)
     shorten_first (self, BUTTON_SECONDS);
 }
 
-void
-stelling_status_line_end_messages (StellingStatusLine *self, const char *action)
+/* Ends the messages that last, or else those whose button has @action. */
+static void
+end_some (StellingStatusLine *self, const char *action)
 {
   GList *next;
   gboolean first_ends = FALSE;
-
-  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
-  g_return_if_fail (action != NULL);
 
   for (GList *at = self->messages.head; at != NULL; at = next)
     {
       Message *message = at->data;
 
       next = at->next;
-      if (g_strcmp0 (message->action, action) != 0)
+      if (action != NULL ? g_strcmp0 (message->action, action) != 0 : !message->lasts)
         continue;
       first_ends |= at == self->messages.head;
       g_queue_delete_link (&self->messages, at);
@@ -368,6 +366,23 @@ stelling_status_line_end_messages (StellingStatusLine *self, const char *action)
     }
   if (first_ends)
     show_first (self);
+}
+
+void
+stelling_status_line_end_messages (StellingStatusLine *self, const char *action)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (action != NULL);
+
+  end_some (self, action);
+}
+
+void
+stelling_status_line_end_lasting_messages (StellingStatusLine *self)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+
+  end_some (self, NULL);
 }
 
 void

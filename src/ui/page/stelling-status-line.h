@@ -52,6 +52,8 @@ void stelling_status_line_add_message (StellingStatusLine *self,
 void stelling_status_line_add_lasting_message (StellingStatusLine *self,
                                                const char *text,
                                                const StellingActionButton *button);
+/* Ends the messages that last. */
+void stelling_status_line_end_lasting_messages (StellingStatusLine *self);
 /* Ends the messages whose button has @action. */
 void stelling_status_line_end_messages (StellingStatusLine *self, const char *action);
 /* Answers at once what was done last: the messages before are over. @is_wrong: it was a mistake. */
