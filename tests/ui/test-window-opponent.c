@@ -238,6 +238,94 @@ test_take_back_annotated (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (get_n_nodes (page) == 4);
 }
 
+/* What stands in the record already is not taken off with its words, though it is played again. */
+static void
+test_take_back_again (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *commented;
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  window_activate (fixture, "page.move-now");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  commented = stelling_session_get_node (session);
+  stelling_record_set_comment (get_record (page), commented, "well");
+  window_activate (fixture, "page.take-back");
+  window_play (page, "d5-d4");
+  g_assert_true (says (page, THINKING_SLOW));
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 2);
+  g_assert_cmpstr (stelling_node_get_comment (commented), ==, "well");
+}
+
+/* Who looks at an earlier place takes nothing off that comes after it. */
+static void
+test_take_back_earlier (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  window_play (page, "e4-f4");
+  WAIT_UNTIL (get_n_nodes (page) == 4);
+  stelling_session_go_previous (session);
+  stelling_session_go_previous (session);
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 4);
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (session)));
+}
+
+/* After Undo one's own move is taken back too. */
+static void
+test_take_back_undone (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  window_activate (fixture, "page.move-now");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (get_n_nodes (page), ==, 1);
+  window_activate (fixture, "page.take-back");
+  g_assert_cmpuint (get_n_nodes (page), ==, 0);
+}
+
+/* A line of the analysis is one command of several moves. */
+static void
+test_take_back_line (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const texts[] = { "d5-d4", "e2-c2", "e4-f4" };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  g_auto (StellingHistory) history = { 0 };
+  StellingMove moves[G_N_ELEMENTS (texts)];
+
+  stelling_record_get_history (get_record (page), stelling_session_get_node (session), &history);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_assert_true (stelling_move_parse (stelling_history_get_position (&history), texts[i],
+                                          &moves[i], NULL));
+      stelling_history_push (&history, moves[i]);
+    }
+  set_choice (TRUE);
+  agree (ask (fixture));
+  g_assert_true (stelling_session_play_line (session, moves, G_N_ELEMENTS (moves)));
+  g_assert_true (says (page, THINKING_SLOW));
+  window_activate (fixture, "page.take-back");
+  g_assert_true (stelling_node_is_attached (stelling_session_get_node (session)));
+  g_assert_cmpuint (get_n_nodes (page), ==, 3);
+  window_play (page, "e3-d3");
+  g_assert_true (stelling_node_is_attached (stelling_session_get_node (session)));
+}
+
 /* What was there before stays. */
 static void
 test_take_back_end (WindowFixture *fixture, gconstpointer data)
@@ -288,6 +376,24 @@ test_main_line (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_nodes (page), ==, 2);
 }
 
+/* So it is where another game of the file is shown. */
+static void
+test_main_line_of_other (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingNode *root = stelling_record_get_root (get_record (page));
+
+  set_choice (TRUE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  stelling_session_go_first (session);
+  window_play (page, "e4-f4");
+  window_activate (fixture, "page.duplicate-game");
+  g_assert_false (window_is_enabled (fixture, "end-contest"));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "e4-f4");
+}
+
 /* --- looking away --- */
 
 /* Words are not torn apart: the answer waits until they are written. */
@@ -311,6 +417,70 @@ test_comment (WindowFixture *fixture, gconstpointer data)
   g_assert_true (says (page, THINKING));
   stelling_page_focus_board (page);
   WAIT_UNTIL (get_n_nodes (page) == 2);
+}
+
+/* Nor is a move that is typed. */
+static void
+test_entry (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *focus;
+  gint64 end;
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  stelling_page_open_entry (page, "e");
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (GTK_IS_TEXT (focus));
+  end = g_get_monotonic_time () + 1500000;
+  WAIT_UNTIL (g_get_monotonic_time () > end);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus)), ==, "e");
+  g_assert_cmpuint (get_n_nodes (page), ==, 1);
+  gtk_editable_set_text (GTK_EDITABLE (focus), "");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+}
+
+/* Nothing is told of a move while the lock is closed, and none is tried. */
+static void
+test_lock (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  gint64 end;
+
+  set_choice (FALSE);
+  agree (ask (fixture));
+  window_play (page, "d5-d4");
+  window_activate (fixture, "page.try-moves");
+  end = g_get_monotonic_time () + 1000000;
+  WAIT_UNTIL (g_get_monotonic_time () > end);
+  g_assert_cmpuint (get_n_nodes (page), ==, 1);
+  window_activate (fixture, "page.try-moves");
+  window_activate (fixture, "page.let-it-move");
+  WAIT_UNTIL (get_n_nodes (page) == 2);
+}
+
+/* The analysis comes back with the page, where the game has ended behind another. */
+static void
+test_hidden (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, WON);
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
+  GtkWidget *dialog;
+
+  stelling_page_start_analysis (page);
+  set_choice (FALSE);
+  dialog = ask (fixture);
+  choose_side (dialog, 1);
+  agree (dialog);
+  window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  WAIT_UNTIL (get_n_nodes (page) == 1);
+  g_assert_false (stelling_analysis_is_running (analysis));
+  adw_tab_view_select_previous_page (
+      ADW_TAB_VIEW (window_find (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW)));
+  g_assert_true (stelling_window_get_page (fixture->window) == page);
+  stelling_session_go_first (stelling_page_get_session (page));
+  g_assert_true (stelling_analysis_is_running (analysis));
 }
 
 static void
@@ -363,6 +533,9 @@ test_paused (WindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (get_text (page), "e2-c2"));
   window_activate (fixture, "page.leave");
   g_assert_true (says (page, ITS_TURN));
+  /* Its move would only be tried, too. */
+  g_assert_false (window_is_enabled (fixture, "let-it-move"));
+  window_activate (fixture, "page.try-moves");
   window_activate (fixture, "page.let-it-move");
   stelling_page_start_setup (page);
   g_assert_false (window_is_enabled (fixture, "move-now"));
@@ -405,6 +578,28 @@ test_new_record (WindowFixture *fixture, gconstpointer data)
   window_play (other, "D5");
   WAIT_UNTIL (get_n_nodes (other) == 4);
   g_assert_cmpuint (stelling_record_get_state_number (record), ==, state);
+}
+
+/* A game in a record of its own ends with its page, though it thinks. */
+static void
+test_new_record_closed (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "game.sgf", "(;GM[29]FF[4]CA[UTF-8]RU[tablut-edge];W[d5-d4];B[e2-c2];W[e4-f4])");
+  StellingPage *other;
+  gpointer watched;
+
+  stelling_session_go_next (stelling_page_get_session (page));
+  stelling_session_go_next (stelling_page_get_session (page));
+  set_choice (TRUE);
+  agree (ask (fixture));
+  other = watched = stelling_window_get_page (fixture->window);
+  g_assert_true (other != page);
+  window_play (other, "e4-f4");
+  g_object_add_weak_pointer (G_OBJECT (other), &watched);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.close-tab", NULL);
+  window_answer ("discard");
+  WAIT_UNTIL (watched == NULL);
 }
 
 /* At the end of a game its players stay; where moves are only tried it is another record. */
@@ -560,15 +755,24 @@ main (int argc, char *argv[])
   ADD ("take-back", test_take_back);
   ADD ("take-back-thinking", test_take_back_thinking);
   ADD ("take-back-annotated", test_take_back_annotated);
+  ADD ("take-back-again", test_take_back_again);
+  ADD ("take-back-earlier", test_take_back_earlier);
+  ADD ("take-back-undone", test_take_back_undone);
+  ADD ("take-back-line", test_take_back_line);
   ADD ("take-back-end", test_take_back_end);
   ADD ("main-line", test_main_line);
+  ADD ("main-line-of-other", test_main_line_of_other);
   ADD ("comment", test_comment);
+  ADD ("entry", test_entry);
+  ADD ("lock", test_lock);
+  ADD ("hidden", test_hidden);
   ADD ("again", test_again);
   ADD ("start-page", test_start_page);
   ADD ("move-now", test_move_now);
   ADD ("away", test_away);
   ADD ("paused", test_paused);
   ADD ("new-record", test_new_record);
+  ADD ("new-record-closed", test_new_record_closed);
   ADD ("end-of-game", test_end_of_game);
   ADD ("others", test_others);
   ADD ("closed", test_closed);

@@ -24,8 +24,8 @@
 #define WON_SHARE 2
 #define LOSING_SHARE 4
 #define LEAST_NODES 100
-/* In tablut-edge an own win is looked for by who is ahead by so much: others have one too seldom for
- * what the looks take (TRIALS.md). */
+/* In tablut-edge an own win is looked for by who is ahead by so much: others have one too seldom
+ * for what the looks take (TRIALS.md). */
 #define AHEAD 100
 /* By how much the nodes have to have grown until losing moves are looked for again. */
 #define NEXT_LOSSES 5 / 4

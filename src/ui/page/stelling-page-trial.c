@@ -195,7 +195,10 @@ stelling_page_set_trying (StellingPage *self, gboolean trying)
   stelling_set_tooltip (self->try_button, trying ? _ ("Moves Are Only Tried; Click to Write Them")
                                                  : _ ("Try Moves Without Writing Them"));
   if (self->session != NULL)
-    stelling_page_update_status (self);
+    {
+      stelling_page_update_status (self);
+      stelling_page_update_actions (self);
+    }
 }
 
 static void

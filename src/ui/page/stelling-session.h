@@ -35,8 +35,8 @@ G_BEGIN_DECLS
  * trial-wanted (gpointer moves, guint n_moves): moves (const StellingMove *) that can be played at
  * the current node were chosen, but are only to be tried.
  * mended (guint n_dead): the current node's move was replaced; @n_dead moves below it died.
- * played (guint n_new): a move, or a line, was played at the current node, which is the one after it
- * now; @n_new of its moves were not there before.
+ * played (guint n_new): a move, or a line, was played at the current node, which is the one after
+ * it now; @n_new of its moves were not there before.
  */
 #define STELLING_TYPE_SESSION (stelling_session_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObject)
