@@ -215,7 +215,8 @@ take_answer (StellingPage *self)
 static gboolean
 is_writing (StellingPage *self)
 {
-  GtkWidget *focus = gtk_window_get_focus (stelling_page_get_window (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
