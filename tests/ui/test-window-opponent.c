@@ -578,6 +578,10 @@ test_new_record (WindowFixture *fixture, gconstpointer data)
   window_play (other, "D5");
   WAIT_UNTIL (get_n_nodes (other) == 4);
   g_assert_cmpuint (stelling_record_get_state_number (record), ==, state);
+  /* No analysis was on before it. */
+  window_activate (fixture, "page.end-contest");
+  g_assert_false (stelling_analysis_is_running (
+      stelling_session_get_analysis (stelling_page_get_session (other))));
 }
 
 /* A game in a record of its own ends with its page, though it thinks. */
