@@ -435,11 +435,6 @@ dup_comment (StellingPlayout *self, const StellingPlayoutGame *game)
 StellingRecord *
 stelling_playout_make_record (StellingPlayout *self, guint index)
 {
-  static const char *const results[] = {
-    [STELLING_RESULT_LIGHT] = "light",
-    [STELLING_RESULT_DARK] = "dark",
-    [STELLING_RESULT_DRAW] = "draw",
-  };
   const StellingPlayoutGame *game;
   g_autoptr (GDateTime) now = NULL;
   g_autofree char *date = NULL;
@@ -461,7 +456,8 @@ stelling_playout_make_record (StellingPlayout *self, guint index)
   stelling_record_build_header (record, STELLING_HEADER_LIGHT, self->settings.players[0].name);
   stelling_record_build_header (record, STELLING_HEADER_DARK, self->settings.players[1].name);
   stelling_record_build_header (record, STELLING_HEADER_DATE, date);
-  stelling_record_build_header (record, STELLING_HEADER_RESULT, results[game->result]);
+  stelling_record_build_header (record, STELLING_HEADER_RESULT,
+                                stelling_header_from_result (game->result));
   stelling_record_build_header (record, STELLING_HEADER_COMMENT, comment);
   stelling_record_build_finish (record);
   return record;

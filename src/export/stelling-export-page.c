@@ -486,16 +486,11 @@ write_header (StellingExportPage *page, const char *word, const char *text)
 static char *
 dup_result (StellingExportPage *page)
 {
-  static const char *const results[] = {
-    [STELLING_RESULT_LIGHT] = "light",
-    [STELLING_RESULT_DARK] = "dark",
-    [STELLING_RESULT_DRAW] = "draw",
-  };
   const char *header = stelling_record_get_header (page->record, STELLING_HEADER_RESULT);
   StellingResult result = stelling_node_get_outcome (page->main_end).result;
 
   if (header == NULL && result != STELLING_RESULT_NONE)
-    header = results[result];
+    header = stelling_header_from_result (result);
   if (header == NULL || g_str_equal (header, "none"))
     return NULL;
   return stelling_sheet_result_to_string (page->game, header, page->language);

@@ -342,6 +342,18 @@ stelling_record_dup_subject (StellingRecord *self, StellingNode *node)
 /* --- headers --- */
 
 const char *
+stelling_header_from_result (StellingResult result)
+{
+  static const char *const values[] = {
+    [STELLING_RESULT_LIGHT] = "light",
+    [STELLING_RESULT_DARK] = "dark",
+    [STELLING_RESULT_DRAW] = "draw",
+  };
+
+  return result != STELLING_RESULT_NONE ? values[result] : NULL;
+}
+
+const char *
 stelling_record_get_header (StellingRecord *self, const char *key)
 {
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);

@@ -110,6 +110,8 @@ StellingNode *stelling_record_find_same_position (StellingRecord *self,
                                                   guint *n_others);
 
 /* --- headers --- */
+/* Returns the value of %STELLING_HEADER_RESULT for @result; NULL for none. */
+const char *stelling_header_from_result (StellingResult result);
 const char *stelling_record_get_header (StellingRecord *self, const char *key);
 /* Sets a header as a command; NULL or "" removes it. Typing in one go is one command, as with
  * comments. */

@@ -9,7 +9,6 @@
 #include "stelling-move-list-view.h"
 #include "stelling-record-edit.h"
 #include "stelling-settings.h"
-#include "stelling-status-line.h"
 
 #include "window-fixture.h"
 
@@ -67,15 +66,6 @@ get_node (StellingPage *page)
   return stelling_session_get_node (stelling_page_get_session (page));
 }
 
-static const char *
-get_text (StellingPage *page)
-{
-  GtkWidget *frame = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME);
-
-  return stelling_status_line_get_text (
-      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
-}
-
 static gboolean
 says (StellingPage *page, const char *text)
 {
@@ -120,7 +110,7 @@ assert_over (WindowFixture *fixture, StellingPage *page, const char *text)
   g_assert_false (window_is_enabled (fixture, "show-compared"));
   g_assert_false (window_is_enabled (fixture, "end-comparison"));
   g_assert_false (window_is_enabled (fixture, "leave"));
-  WAIT_UNTIL (strstr (get_text (page), text) != NULL);
+  WAIT_UNTIL (strstr (window_get_status (page), text) != NULL);
 }
 
 /* --- what is shown --- */
@@ -136,7 +126,8 @@ test_teblo (WindowFixture *fixture, gconstpointer data)
   assert_compared (page, kept);
   g_assert_true (says (page, "1.\u00a0…\u00a0I9"));
   g_assert_true (says (page, "Both positions are the same"));
-  g_assert_cmpstr (get_text (page), ==, "Now compared with 1.\u00a0…\u00a0I9: go anywhere");
+  g_assert_cmpstr (window_get_status (page), ==,
+                   "Now compared with 1.\u00a0…\u00a0I9: go anywhere");
 
   window_activate (fixture, "page.previous");
   assert_compared (page, kept);
@@ -405,7 +396,8 @@ test_trial (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "swap-compared"));
   window_activate (fixture, "page.keep-to-compare");
   assert_compared (page, kept);
-  g_assert_cmpstr (get_text (page), ==, "Moves that are only tried can’t be kept to compare with");
+  g_assert_cmpstr (window_get_status (page), ==,
+                   "Moves that are only tried can’t be kept to compare with");
   /* One press of Escape ends one state. */
   window_activate (fixture, "page.leave");
   assert_compared (page, kept);

@@ -13,7 +13,6 @@
 #include "stelling-scope-bar.h"
 #include "stelling-score-form.h"
 #include "stelling-settings.h"
-#include "stelling-status-line.h"
 
 #include "test-controller.h"
 #include "window-fixture.h"
@@ -92,15 +91,6 @@ focus_line (WindowFixture *fixture, Parts *parts, guint index)
   g_assert_true (gtk_widget_grab_focus (get_button (parts, index)));
 }
 
-static const char *
-get_status (Parts *parts)
-{
-  GtkWidget *frame = window_find (GTK_WIDGET (parts->page), STELLING_TYPE_BOARD_FRAME);
-
-  return stelling_status_line_get_text (
-      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
-}
-
 static StellingMove
 parse (StellingNode *node, const char *text)
 {
@@ -133,7 +123,7 @@ test_insert (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.insert-line");
   g_assert_true (stelling_session_get_node (parts.session) == parts.node);
   g_assert_cmpuint (stelling_record_get_n_nodes (parts.record), ==, n_nodes + 1);
-  g_assert_nonnull (strstr (get_status (&parts), "1 move inserted"));
+  g_assert_nonnull (strstr (window_get_status (parts.page), "1 move inserted"));
   evaluation = stelling_node_get_evaluation (find (parts.node, "a6-a8"));
   g_assert_cmpint (evaluation->score.value, ==, 150);
   g_assert_cmpuint (evaluation->depth, ==, 11);
@@ -163,7 +153,7 @@ test_insert_known (WindowFixture *fixture, gconstpointer data)
   /* Without the keyboard in a line the first one is meant. */
   window_activate (fixture, "page.insert-line");
   g_assert_cmpuint (stelling_record_get_n_nodes (parts.record), ==, n_nodes);
-  g_assert_nonnull (strstr (get_status (&parts), "in the game already"));
+  g_assert_nonnull (strstr (window_get_status (parts.page), "in the game already"));
   g_assert_false (window_is_enabled (fixture, "undo"));
   focus_line (fixture, &parts, 2);
   window_activate (fixture, "page.insert-line");
@@ -258,7 +248,7 @@ test_choose (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_analysis_get_n_lines (parts.analysis), ==, 1);
   g_assert_cmpstr (get_move (&parts, 0), ==, "a6-a8");
   window_activate (fixture, "page.exclude-move");
-  g_assert_nonnull (strstr (get_status (&parts), "no move left"));
+  g_assert_nonnull (strstr (window_get_status (parts.page), "no move left"));
   window_activate (fixture, "page.all-moves");
   g_assert_false (gtk_widget_get_visible (bar));
   WAIT_UNTIL (stelling_analysis_get_n_lines (parts.analysis) == 3);
@@ -317,17 +307,17 @@ test_imagine (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_page_begin_large_line (parts.page, "page.imagine-line"));
   g_assert_true (gtk_widget_get_visible (parts.imagined));
   WAIT_UNTIL (!gtk_widget_get_visible (popover));
-  g_assert_cmpstr (get_status (&parts), ==, "Imagined, not played: a4-a2");
+  g_assert_cmpstr (window_get_status (parts.page), ==, "Imagined, not played: a4-a2");
   at = *stelling_node_get_position (parts.node);
   stelling_position_play (&at, parse (parts.node, "a4-a2"));
   shown = stelling_board_preview_get_position (STELLING_BOARD_PREVIEW (parts.imagined));
   g_assert_true (stelling_position_equal (shown, &at));
   /* Along the line. */
   g_assert_true (gtk_widget_grab_focus (gtk_widget_get_next_sibling (get_button (&parts, 0))));
-  g_assert_cmpstr (get_status (&parts), ==, "Imagined, not played: a4-a2 c3-c2");
+  g_assert_cmpstr (window_get_status (parts.page), ==, "Imagined, not played: a4-a2 c3-c2");
   g_assert_true (stelling_page_end_large_line (parts.page));
   g_assert_false (gtk_widget_get_visible (parts.imagined));
-  g_assert_null (strstr (get_status (&parts), "Imagined"));
+  g_assert_null (strstr (window_get_status (parts.page), "Imagined"));
   g_assert_false (stelling_page_end_large_line (parts.page));
   g_assert_true (stelling_session_get_node (parts.session) == parts.node);
 }

@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-#include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-engine-setups.h"
 #include "stelling-new-dialog.h"
 #include "stelling-opponent-dialog.h"
 #include "stelling-settings.h"
-#include "stelling-status-line.h"
 
 #include "window-fixture.h"
 
@@ -25,15 +23,6 @@
 #define THINKING_SLOW "Stelling (Full strength) is thinking…"
 #define ITS_TURN "Stelling (Full strength) is to move"
 
-static const char *
-get_text (StellingPage *page)
-{
-  GtkWidget *frame = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME);
-
-  return stelling_status_line_get_text (
-      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
-}
-
 static StellingRecord *
 get_record (StellingPage *page)
 {
@@ -46,10 +35,18 @@ get_n_nodes (StellingPage *page)
   return stelling_record_get_n_nodes (get_record (page));
 }
 
+/* Plays a move and waits for the answer to it, with which there are @n_nodes. */
+static void
+play (StellingPage *page, const char *move, guint n_nodes)
+{
+  window_play (page, move);
+  WAIT_UNTIL (get_n_nodes (page) == n_nodes);
+}
+
 static gboolean
 says (StellingPage *page, const char *text)
 {
-  return g_str_equal (get_text (page), text);
+  return g_str_equal (window_get_status (page), text);
 }
 
 /* Sets what the dialog begins with, so that nothing lasts; or, @slow, so that nothing ends. */
@@ -105,18 +102,17 @@ test_game (WindowFixture *fixture, gconstpointer data)
   set_choice (FALSE);
   agree (ask (fixture));
   g_assert_true (stelling_window_get_page (fixture->window) == page);
-  g_assert_cmpstr (get_text (page), ==, YOUR_MOVE);
+  g_assert_cmpstr (window_get_status (page), ==, YOUR_MOVE);
   g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Stelling");
   g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK_RANK), ==, "Beginner");
   g_assert_null (get_header (page, STELLING_HEADER_LIGHT));
   g_assert_false (stelling_analysis_is_running (analysis));
   window_play (page, "d5-d4");
-  g_assert_cmpstr (get_text (page), ==, THINKING);
+  g_assert_cmpstr (window_get_status (page), ==, THINKING);
   WAIT_UNTIL (get_n_nodes (page) == 2);
   g_assert_true (says (page, YOUR_MOVE));
   g_assert_false (stelling_analysis_is_running (analysis));
-  window_play (page, "e4-f4");
-  WAIT_UNTIL (get_n_nodes (page) == 4);
+  play (page, "e4-f4", 4);
   window_activate (fixture, "page.end-contest");
   g_assert_false (window_is_enabled (fixture, "end-contest"));
   g_assert_false (window_is_enabled (fixture, "take-back"));
@@ -124,7 +120,7 @@ test_game (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_analysis_is_running (analysis));
   window_play (page, "e3-f3");
   g_assert_cmpuint (get_n_nodes (page), ==, 5);
-  g_assert_true (strstr (get_text (page), "e3-f3") != NULL);
+  g_assert_true (strstr (window_get_status (page), "e3-f3") != NULL);
 }
 
 /* Who has the other side sees the board from there, and the engine begins. */
@@ -188,10 +184,8 @@ test_take_back (WindowFixture *fixture, gconstpointer data)
   set_choice (FALSE);
   agree (ask (fixture));
   g_assert_false (window_is_enabled (fixture, "take-back"));
-  window_play (page, "d5-d4");
-  WAIT_UNTIL (get_n_nodes (page) == 2);
-  window_play (page, "e4-f4");
-  WAIT_UNTIL (get_n_nodes (page) == 4);
+  play (page, "d5-d4", 2);
+  play (page, "e4-f4", 4);
   window_activate (fixture, "page.take-back");
   g_assert_cmpuint (get_n_nodes (page), ==, 2);
   g_assert_true (says (page, YOUR_MOVE));
@@ -226,16 +220,14 @@ test_take_back_annotated (WindowFixture *fixture, gconstpointer data)
 
   set_choice (FALSE);
   agree (ask (fixture));
-  window_play (page, "d5-d4");
-  WAIT_UNTIL (get_n_nodes (page) == 2);
+  play (page, "d5-d4", 2);
   stelling_record_set_comment (get_record (page), stelling_session_get_node (session), "well");
   window_activate (fixture, "page.take-back");
   g_assert_cmpuint (get_n_nodes (page), ==, 2);
   g_assert_true (stelling_session_get_node (session)
                  == stelling_record_get_root (get_record (page)));
   g_assert_true (says (page, YOUR_MOVE));
-  window_play (page, "e4-f4");
-  WAIT_UNTIL (get_n_nodes (page) == 4);
+  play (page, "e4-f4", 4);
 }
 
 /* What stands in the record already is not taken off with its words, though it is played again. */
@@ -270,10 +262,8 @@ test_take_back_earlier (WindowFixture *fixture, gconstpointer data)
 
   set_choice (FALSE);
   agree (ask (fixture));
-  window_play (page, "d5-d4");
-  WAIT_UNTIL (get_n_nodes (page) == 2);
-  window_play (page, "e4-f4");
-  WAIT_UNTIL (get_n_nodes (page) == 4);
+  play (page, "d5-d4", 2);
+  play (page, "e4-f4", 4);
   stelling_session_go_previous (session);
   stelling_session_go_previous (session);
   window_activate (fixture, "page.take-back");
@@ -337,8 +327,7 @@ test_take_back_end (WindowFixture *fixture, gconstpointer data)
   set_choice (FALSE);
   agree (ask (fixture));
   g_assert_false (window_is_enabled (fixture, "take-back"));
-  window_play (page, "e4-f4");
-  WAIT_UNTIL (get_n_nodes (page) == 4);
+  play (page, "e4-f4", 4);
   window_activate (fixture, "page.take-back");
   g_assert_cmpuint (get_n_nodes (page), ==, 2);
   g_assert_false (window_is_enabled (fixture, "take-back"));
@@ -354,13 +343,10 @@ test_main_line (WindowFixture *fixture, gconstpointer data)
 
   set_choice (FALSE);
   agree (ask (fixture));
-  window_play (page, "d5-d4");
-  WAIT_UNTIL (get_n_nodes (page) == 2);
-  window_play (page, "e4-f4");
-  WAIT_UNTIL (get_n_nodes (page) == 4);
+  play (page, "d5-d4", 2);
+  play (page, "e4-f4", 4);
   stelling_session_go_first (session);
-  window_play (page, "e3-d3");
-  WAIT_UNTIL (get_n_nodes (page) == 6);
+  play (page, "e3-d3", 6);
   g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "d5-d4");
   window_activate (fixture, "page.end-contest");
   g_assert_cmpstr (stelling_node_get_notation (stelling_node_get_first_child (root)), ==, "e3-d3");
@@ -530,7 +516,7 @@ test_paused (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.try-moves");
   window_play (page, "e2-c2");
   g_assert_false (window_is_enabled (fixture, "move-now"));
-  g_assert_nonnull (strstr (get_text (page), "e2-c2"));
+  g_assert_nonnull (strstr (window_get_status (page), "e2-c2"));
   window_activate (fixture, "page.leave");
   g_assert_true (says (page, ITS_TURN));
   /* Its move would only be tried, too. */
@@ -629,8 +615,8 @@ test_end_of_game (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "end-contest"));
 }
 
-/* Who goes on with a game has the same side, whoever is to move, and no strength is told where
- * there were two. */
+/* Who goes on with a game has the same side, though the engine is to move, and no strength is told
+ * where there were two. */
 static void
 test_again (WindowFixture *fixture, gconstpointer data)
 {
@@ -736,7 +722,7 @@ test_program (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_header (page, STELLING_HEADER_DARK), ==, "Other");
   g_assert_null (get_header (page, STELLING_HEADER_DARK_RANK));
   window_play (page, "d5-d4");
-  WAIT_UNTIL (strstr (get_text (page), "/nowhere/engine") != NULL);
+  WAIT_UNTIL (strstr (window_get_status (page), "/nowhere/engine") != NULL);
   g_assert_true (window_is_enabled (fixture, "let-it-move"));
   g_assert_cmpuint (get_n_nodes (page), ==, 1);
   stelling_engine_setups_remove (setup);

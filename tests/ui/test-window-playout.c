@@ -4,13 +4,11 @@
 #include <string.h>
 
 #include "stelling-analysis-pane.h"
-#include "stelling-board-frame.h"
 #include "stelling-engine-setups.h"
 #include "stelling-playout-bar.h"
 #include "stelling-playout-dialog.h"
 #include "stelling-playout-text.h"
 #include "stelling-settings.h"
-#include "stelling-status-line.h"
 
 #include "window-fixture.h"
 
@@ -33,15 +31,6 @@ static GtkWidget *
 get_bar (StellingPage *page)
 {
   return window_find (GTK_WIDGET (page), STELLING_TYPE_PLAYOUT_BAR);
-}
-
-static const char *
-get_text (StellingPage *page)
-{
-  GtkWidget *frame = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME);
-
-  return stelling_status_line_get_text (
-      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
 }
 
 static StellingAnalysis *
@@ -218,7 +207,8 @@ test_over (WindowFixture *fixture, gconstpointer data)
   window_play (page, "Kd5-d1");
   window_activate (fixture, "page.play-out");
   g_assert_null (window_find_top (STELLING_TYPE_PLAYOUT_DIALOG));
-  g_assert_cmpstr (get_text (page), ==, "The game is over here: there is nothing to play out");
+  g_assert_cmpstr (window_get_status (page), ==,
+                   "The game is over here: there is nothing to play out");
 }
 
 static void
@@ -280,7 +270,7 @@ test_players (WindowFixture *fixture, gconstpointer data)
   g_assert_null (settings.players[STELLING_RED].values[1]);
   agree (dialog);
   WAIT_UNTIL (!is_running (fixture));
-  g_assert_nonnull (strstr (get_text (page), "/nowhere/engine"));
+  g_assert_nonnull (strstr (window_get_status (page), "/nowhere/engine"));
   g_assert_false (gtk_widget_get_visible (get_bar (page)));
   stelling_engine_setups_remove (setup);
   g_object_unref (setup);

@@ -47,15 +47,6 @@ get_best (StellingPage *page)
   return stelling_hint_list_get_best (&get_board (page)->hints);
 }
 
-static const char *
-get_text (StellingPage *page)
-{
-  GtkWidget *frame = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME);
-
-  return stelling_status_line_get_text (
-      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
-}
-
 static StellingAnalysis *
 get_analysis (StellingPage *page)
 {
@@ -89,7 +80,7 @@ assert_off (StellingPage *page)
   g_assert_false (get_board (page)->hints.are_threats);
   g_assert_true (get_session_of (page, STELLING_TYPE_GAUGE) == session);
   g_assert_true (get_session_of (page, STELLING_TYPE_ANALYSIS_PANE) == session);
-  g_assert_null (strstr (get_text (page), "hreat"));
+  g_assert_null (strstr (window_get_status (page), "hreat"));
 }
 
 /* --- what is shown --- */
@@ -112,7 +103,7 @@ assert_arrow (StellingPage *page)
   text = stelling_move_to_string (&passed, best);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), ==,
                    text);
-  g_assert_nonnull (strstr (get_text (page), text));
+  g_assert_nonnull (strstr (window_get_status (page), text));
 }
 
 /* With the analysis off it runs as long as threats are shown; the record knows nothing of it. */
@@ -129,7 +120,7 @@ test_shown (WindowFixture *fixture, gconstpointer data)
   g_object_set (stelling_settings_get_default (), "show-hint", FALSE, NULL);
   window_activate (fixture, "page.threats");
   g_assert_true (is_on (page));
-  g_assert_cmpstr (get_text (page), ==,
+  g_assert_cmpstr (window_get_status (page), ==,
                    teblo ? "Threats: what Red would do now" : "Threats: what Dark would do now");
   /* The gauge tells of the game. */
   g_assert_true (get_session_of (page, STELLING_TYPE_GAUGE) == session);
@@ -138,7 +129,7 @@ test_shown (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (get_best (page) != STELLING_MOVE_NONE);
   g_assert_true (get_board (page)->hints.are_threats);
   assert_arrow (page);
-  g_assert_true (g_str_has_prefix (get_text (page), teblo ? "Red" : "Dark"));
+  g_assert_true (g_str_has_prefix (window_get_status (page), teblo ? "Red" : "Dark"));
   WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (page)) > 3);
   assert_arrow (page);
   g_assert_true (stelling_session_get_node (session) == node);
@@ -180,7 +171,8 @@ test_sentence (WindowFixture *fixture, gconstpointer data)
   StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE, OPEN_LINE " d");
 
   window_activate (fixture, "page.threats");
-  WAIT_UNTIL (g_str_equal (get_text (page), "Light’s threat: Kd5-d1 wins for Light at once."));
+  WAIT_UNTIL (
+      g_str_equal (window_get_status (page), "Light’s threat: Kd5-d1 wins for Light at once."));
   assert_arrow (page);
 }
 
@@ -196,7 +188,7 @@ test_button (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.threats");
   button = gtk_widget_get_ancestor (window_find_label (line, "Hide Threats"), GTK_TYPE_BUTTON);
   g_assert_true (gtk_widget_grab_focus (button));
-  WAIT_UNTIL (strstr (get_text (page), "Threats:") == NULL);
+  WAIT_UNTIL (strstr (window_get_status (page), "Threats:") == NULL);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == button);
   g_signal_emit_by_name (button, "clicked");
   assert_off (page);
@@ -216,7 +208,8 @@ test_line (WindowFixture *fixture, gconstpointer data)
   threats = get_session_of (page, STELLING_TYPE_ANALYSIS_PANE);
   move = get_best (page);
   stelling_session_play_line (threats, &move, 1);
-  g_assert_cmpstr (get_text (page), ==, "It is not this side’s turn: threats can’t be played");
+  g_assert_cmpstr (window_get_status (page), ==,
+                   "It is not this side’s turn: threats can’t be played");
   g_assert_true (is_on (page));
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 4);
   g_assert_cmpuint (stelling_record_get_n_nodes (stelling_session_get_record (threats)), ==, 0);
@@ -377,8 +370,8 @@ test_no_move (WindowFixture *fixture, gconstpointer data)
 
   g_assert_true (window_is_enabled (fixture, "threats"));
   window_activate (fixture, "page.threats");
-  g_assert_nonnull (strstr (get_text (page), "Light"));
-  g_assert_null (strstr (get_text (page), "hreat"));
+  g_assert_nonnull (strstr (window_get_status (page), "Light"));
+  g_assert_null (strstr (window_get_status (page), "hreat"));
   assert_off (page);
   g_assert_false (stelling_analysis_is_running (get_analysis (page)));
 }

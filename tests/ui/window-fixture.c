@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#include "stelling-board-frame.h"
+#include "stelling-status-line.h"
+
 /* Says nothing of what libadwaita 1.7 does in its message dialogs with GTK 4.18: it measures the
  * heading in less than its least width. */
 static GLogWriterOutput
@@ -155,6 +158,15 @@ gboolean
 window_says (GtkWidget *widget, const char *text)
 {
   return window_find_label (widget, text) != NULL;
+}
+
+const char *
+window_get_status (StellingPage *page)
+{
+  GtkWidget *frame = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_FRAME);
+
+  return stelling_status_line_get_text (
+      STELLING_STATUS_LINE (window_find (frame, STELLING_TYPE_STATUS_LINE)));
 }
 
 GFile *

@@ -49,6 +49,8 @@ GtkWidget *window_find_row (GtkWidget *widget, const char *title);
 /* The first label in @widget with @text in it; nullable. */
 GtkWidget *window_find_label (GtkWidget *widget, const char *text);
 gboolean window_says (GtkWidget *widget, const char *text);
+/* The text that is seen below the board. */
+const char *window_get_status (StellingPage *page);
 
 /* The newest window of @type, or NULL. */
 gpointer window_find_top (GType type);

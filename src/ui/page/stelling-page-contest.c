@@ -103,18 +103,14 @@ bring_forward (StellingPage *self)
 static void
 write_result (StellingContest *contest)
 {
-  static const char *const results[] = {
-    [STELLING_RESULT_LIGHT] = "light",
-    [STELLING_RESULT_DARK] = "dark",
-    [STELLING_RESULT_DRAW] = "draw",
-  };
   StellingRecord *record = stelling_contest_get_record (contest);
 
   if (contest->last == stelling_contest_get_node (contest)
       && stelling_node_is_main_end (contest->last)
       && stelling_record_get_header (record, STELLING_HEADER_RESULT) == NULL)
-    stelling_record_set_header (record, STELLING_HEADER_RESULT,
-                                results[stelling_node_get_outcome (contest->last).result]);
+    stelling_record_set_header (
+        record, STELLING_HEADER_RESULT,
+        stelling_header_from_result (stelling_node_get_outcome (contest->last).result));
 }
 
 /* --- the end --- */
