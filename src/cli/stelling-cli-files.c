@@ -183,7 +183,7 @@ stelling_cli_output_tell_no_format (const StellingCliOutput *output,
 static gboolean
 has_content (GFile *file)
 {
-  return g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_REGULAR;
+  return stelling_query_file_type (file, NULL) == G_FILE_TYPE_REGULAR;
 }
 
 gboolean

@@ -44,6 +44,12 @@ typedef enum
  * that it was installed with. */
 gboolean stelling_is_sandboxed (void);
 
+/* The kind of a file that @info (nullable) is about, if it says so: what may not be looked at, or is
+ * elsewhere, may have none, and GIO complains of whoever asks for it. */
+GFileType stelling_info_get_file_type (GFileInfo *info);
+/* The kind of a file as it is now; %G_FILE_TYPE_UNKNOWN where it can't be told. */
+GFileType stelling_query_file_type (GFile *file, GCancellable *cancellable);
+
 /* The digest of a file that holds @bytes. */
 char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 /* The same in a thread: of a large file it takes longer than a frame. The source is NULL. */

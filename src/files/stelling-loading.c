@@ -122,6 +122,23 @@ fail_special (GFile *file, GError **error)
   return FALSE;
 }
 
+GFileType
+stelling_info_get_file_type (GFileInfo *info)
+{
+  return info != NULL
+             ? (GFileType) g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_STANDARD_TYPE)
+             : G_FILE_TYPE_UNKNOWN;
+}
+
+GFileType
+stelling_query_file_type (GFile *file, GCancellable *cancellable)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+
+  return stelling_info_get_file_type (info);
+}
+
 /* Looks at what a name stands for before it is opened: to open a device may already do much. */
 static gboolean
 check_kind (GFile *file, GCancellable *cancellable, GError **error)
@@ -132,7 +149,7 @@ check_kind (GFile *file, GCancellable *cancellable, GError **error)
 
   if (info == NULL)
     return FALSE;
-  if (g_file_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
+  if (stelling_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
     return fail_special (file, error);
   return !g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
          || stelling_check_size ((guint64) g_file_info_get_size (info), error);
@@ -275,13 +292,11 @@ stelling_check_file (GFile *file, const char *known, GCancellable *cancellable, 
   g_autoptr (GError) failure = NULL;
   g_autofree char *digest = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  GFileType type;
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (known != NULL, FALSE);
 
-  type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
-  if (type == G_FILE_TYPE_SPECIAL)
+  if (stelling_query_file_type (file, cancellable) == G_FILE_TYPE_SPECIAL)
     return TRUE;
   bytes = stelling_load_file (file, &digest, cancellable, &failure);
   if (bytes != NULL && g_str_equal (digest, known))

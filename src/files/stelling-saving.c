@@ -208,7 +208,9 @@ query_etag (GFile *file, GCancellable *cancellable)
   g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE,
                                                   G_FILE_QUERY_INFO_NONE, cancellable, NULL);
 
-  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  return info != NULL
+             ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ETAG_VALUE))
+             : NULL;
 }
 
 /* The new content is only kept if closing is not cancelled. g_file_replace_contents () closes as if

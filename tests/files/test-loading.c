@@ -53,7 +53,11 @@ test_refused (SavingFixture *fixture, gconstpointer data)
 static int
 load_not (SavingFixture *fixture)
 {
+  g_autoptr (GError) error = NULL;
+
   assert_refused (fixture->file, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED, "You may not read");
+  g_assert_false (stelling_check_file (fixture->file, "known", NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
   return 0;
 }
 

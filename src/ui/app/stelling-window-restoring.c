@@ -345,7 +345,7 @@ queried_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->tabs == NULL)
     return;
-  if (info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR)
+  if (stelling_info_get_file_type (info) == G_FILE_TYPE_REGULAR)
     {
       stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
       return;
