@@ -3,6 +3,8 @@
 
 #include "stelling-analysis.h"
 
+#include "../wait-until.h"
+
 /* The analysis with the real engine, on every rule set. */
 
 static gboolean
@@ -38,7 +40,6 @@ test_live (gconstpointer data)
   StellingRules rules;
   StellingPosition start;
   StellingNode *node;
-  gboolean late = FALSE;
 
   g_object_set (analysis, "hash-mb", 8, NULL);
   g_assert_true (stelling_rules_parse (data, &rules, NULL));
@@ -52,12 +53,8 @@ test_live (gconstpointer data)
        ply++)
     {
       StellingAnalysisLine line;
-      guint limit = g_timeout_add_seconds (10, set_true_cb, &late);
 
-      while (stelling_analysis_get_n_lines (analysis) == 0 && !late)
-        g_main_context_iteration (NULL, TRUE);
-      g_assert_false (late);
-      g_source_remove (limit);
+      WAIT_UNTIL (stelling_analysis_get_n_lines (analysis) > 0);
       check_lines (analysis, node);
       g_assert_true (stelling_analysis_get_line (analysis, 0, &line));
       g_assert_nonnull (stelling_node_get_evaluation (node));

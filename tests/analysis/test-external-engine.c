@@ -9,10 +9,10 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "../wait-until.h"
+
 /* Engines that behave and engines that do not. Whatever one does, in the end there is no process,
  * no thread and no descriptor more than before. */
-
-#define MANY_SECONDS 60
 
 typedef struct
 {
@@ -78,26 +78,6 @@ fixture_init (Fixture *fixture, const char *manner, const char *const *values)
 {
   fixture_init_with (fixture, "", manner, "", values);
 }
-
-static gboolean
-late_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_CONTINUE;
-}
-
-#define WAIT_UNTIL(condition)                                                                      \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean late = FALSE;                                                                         \
-    guint id = g_timeout_add_seconds (MANY_SECONDS, late_cb, &late);                               \
-                                                                                                   \
-    while (!(condition) && !late)                                                                  \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (id);                                                                          \
-    g_assert_true (condition);                                                                     \
-  }                                                                                                \
-  G_STMT_END
 
 static void
 wait_for_state (Fixture *fixture, StellingExternalState state)
@@ -328,7 +308,7 @@ test_group (void)
   assert_nothing_left (&fixture);
   g_test_timer_start ();
   while (!is_gone (&fixture))
-    g_assert_cmpfloat (g_test_timer_elapsed (), <, MANY_SECONDS);
+    g_assert_cmpfloat (g_test_timer_elapsed (), <, WAIT_SECONDS);
   g_unlink (fixture.log);
   g_free (fixture.log);
   stelling_history_clear (&fixture.history);
@@ -377,7 +357,7 @@ test_case (gconstpointer data)
 
   fixture_init (&fixture, each->manner, NULL);
   stelling_external_engine_set_patience (
-      fixture.engine, strstr (each->manner, "hang") != NULL ? 0.5 : MANY_SECONDS);
+      fixture.engine, strstr (each->manner, "hang") != NULL ? 0.5 : WAIT_SECONDS);
   for (guint i = 0; i < 2; i++)
     {
       think (&fixture);

@@ -12,7 +12,7 @@
 /* Light escapes with the next move. */
 #define WON "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 l"
 /* Seconds in which all has to have ended that is ended. */
-#define AT_ONCE 1.0
+#define AT_ONCE 60.0
 
 typedef struct
 {

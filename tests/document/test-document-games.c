@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "../wait-until.h"
 #include "failing-calls.h"
 #include "stelling-record-edit.h"
 
@@ -24,26 +25,6 @@ typedef struct
   GFile *file;
   StellingDocument *document;
 } Fixture;
-
-static gboolean
-late_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_UNTIL(condition)                                                                      \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean late_ = FALSE;                                                                        \
-    guint id_ = g_timeout_add_seconds (20, late_cb, &late_);                                       \
-    while (!(condition) && !late_)                                                                 \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    if (late_)                                                                                     \
-      g_error ("timed out at line %d: %s", __LINE__, #condition);                                  \
-    g_source_remove (id_);                                                                         \
-  }                                                                                                \
-  G_STMT_END
 
 static StellingReading *
 read_text (const char *text)

@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "../wait-until.h"
 #include "failing-calls.h"
 
 /* A document in a folder of its own. */
@@ -32,26 +33,6 @@ write_text (GFile *file, const char *text)
 {
   g_assert_true (g_file_set_contents (g_file_peek_path (file), text, -1, NULL));
 }
-
-static gboolean
-late_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_UNTIL(condition)                                                                      \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean late_ = FALSE;                                                                        \
-    guint id_ = g_timeout_add_seconds (20, late_cb, &late_);                                       \
-    while (!(condition) && !late_)                                                                 \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    if (late_)                                                                                     \
-      g_error ("timed out at line %d: %s", __LINE__, #condition);                                  \
-    g_source_remove (id_);                                                                         \
-  }                                                                                                \
-  G_STMT_END
 
 static void
 run_pending (void)

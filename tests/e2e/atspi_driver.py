@@ -21,7 +21,7 @@ import gi
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib
 
-TIMEOUT = float(os.environ.get('TEST_TIMEOUT', '10'))
+TIMEOUT = float(os.environ.get('TEST_TIMEOUT', '60'))
 
 
 def _tell(what):

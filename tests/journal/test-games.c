@@ -3,6 +3,7 @@
 
 #include "journal-fixture.h"
 
+#include "../wait-until.h"
 #include "record-dump.h"
 #include "stelling-collection-log.h"
 
@@ -122,13 +123,6 @@ test_crash (JournalFixture *f, gconstpointer data)
   stelling_journal_discard (found);
 }
 
-static gboolean
-late_cb (gpointer late)
-{
-  *(gboolean *) late = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
 /* The states of many games are made little by little; what changes meanwhile is not lost. */
 static void
 test_many (JournalFixture *f, gconstpointer data)
@@ -136,7 +130,7 @@ test_many (JournalFixture *f, gconstpointer data)
   g_autoptr (StellingCollection) collection = NULL;
   g_autoptr (StellingJournal) found = NULL;
   gboolean late = FALSE;
-  guint timer = g_timeout_add_seconds (20, late_cb, &late);
+  guint timer = g_timeout_add_seconds (WAIT_SECONDS, wait_late_cb, &late);
 
   journal_let_go (f);
   for (guint i = 0; i < 300; i++)

@@ -9,13 +9,6 @@
 #include "stelling-lapse-text.h"
 #include "stelling-score-text.h"
 
-gboolean
-panes_timed_out_cb (gpointer late)
-{
-  *(gboolean *) late = TRUE;
-  return G_SOURCE_CONTINUE;
-}
-
 StellingNode *
 panes_play (StellingRecord *record, StellingNode *node, const char *moves)
 {

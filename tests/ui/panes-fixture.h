@@ -5,22 +5,9 @@
 
 #include <adwaita.h>
 
+#include "../wait-until.h"
 #include "stelling-session.h"
 #include "test-controller.h"
-
-/* Runs the main loop until something holds; for tests of the window, which never sleep. */
-#define WAIT_UNTIL(condition)                                                                      \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean late = FALSE;                                                                         \
-    guint wait_id = g_timeout_add_seconds (30, panes_timed_out_cb, &late);                         \
-    while (!(condition) && !late)                                                                  \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    if (late)                                                                                      \
-      g_error ("timed out at %s:%d: %s", __FILE__, __LINE__, #condition);                          \
-    g_source_remove (wait_id);                                                                     \
-  }                                                                                                \
-  G_STMT_END
 
 /* One pane in a window, with a session of its own. */
 typedef struct
@@ -30,8 +17,6 @@ typedef struct
   GtkWidget *window;
   GtkWidget *pane;
 } PanesFixture;
-
-gboolean panes_timed_out_cb (gpointer late);
 
 /* A record of the rule set with the moves (separated by blanks) as its main line. */
 StellingRecord *panes_make_record (const char *rules, const char *moves) G_GNUC_WARN_UNUSED_RESULT;

@@ -69,7 +69,7 @@ run_for (guint ms)
 {
   gboolean late = FALSE;
 
-  g_timeout_add (ms, test_wait_late_cb, &late);
+  g_timeout_add (ms, wait_late_cb, &late);
   while (!late)
     g_main_context_iteration (NULL, TRUE);
 }

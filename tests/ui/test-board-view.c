@@ -93,7 +93,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_signal_connect (fixture->board, "piece-moved", G_CALLBACK (piece_moved_cb), fixture);
   g_signal_connect (fixture->board, "stroke", G_CALLBACK (stroke_cb), fixture);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  TEST_WAIT_UNTIL (gtk_widget_get_mapped (fixture->board));
+  WAIT_UNTIL (gtk_widget_get_mapped (fixture->board));
   test_focus_window (fixture->board);
 }
 
@@ -105,7 +105,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_object_add_weak_pointer (board, &board);
   g_object_add_weak_pointer (window, &window);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  TEST_WAIT_UNTIL (window == NULL && board == NULL);
+  WAIT_UNTIL (window == NULL && board == NULL);
   g_string_free (fixture->squares, TRUE);
 }
 
@@ -792,7 +792,7 @@ test_centred (Fixture *fixture, gconstpointer data)
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), SIZE + 300, SIZE);
   show (fixture, STELLING_RULE_SET_TEBLO, NULL);
-  TEST_WAIT_UNTIL (gtk_widget_get_width (fixture->board) > gtk_widget_get_height (fixture->board));
+  WAIT_UNTIL (gtk_widget_get_width (fixture->board) > gtk_widget_get_height (fixture->board));
   test_wait_frames (fixture->board, 2);
   locate (fixture, "A1", &x, &bottom);
   locate (fixture, "L12", &right, &y);

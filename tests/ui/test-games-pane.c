@@ -198,11 +198,11 @@ test_click (Fixture *f, gconstpointer data)
   test_pointer_click (get_row (f, 1), 40, 8, 3);
   assert_wanted (f, "chosen 2");
   menu = find (GTK_WIDGET (f->pane), GTK_TYPE_POPOVER_MENU);
-  TEST_WAIT_UNTIL (gtk_widget_get_mapped (menu));
+  WAIT_UNTIL (gtk_widget_get_mapped (menu));
   test_wait_frames (menu, 5);
   test_key (f->window, GDK_KEY_Escape);
-  TEST_WAIT_UNTIL (!gtk_widget_get_visible (menu));
-  TEST_WAIT_UNTIL (stelling_games_pane_has_keyboard (f->pane));
+  WAIT_UNTIL (!gtk_widget_get_visible (menu));
+  WAIT_UNTIL (stelling_games_pane_has_keyboard (f->pane));
   assert_list (f, "1[2]345");
 }
 
@@ -394,7 +394,7 @@ test_sight (Fixture *f, gconstpointer data)
   g_assert_false (is_seen (f, last));
   stelling_games_pane_set_current (f->pane, last);
   test_wait_frames (f->window, 3);
-  TEST_WAIT_UNTIL (is_seen (f, last));
+  WAIT_UNTIL (is_seen (f, last));
   gtk_adjustment_set_value (vertical, 0);
   test_wait_frames (f->window, 3);
   stelling_games_pane_set_current (f->pane, last);
@@ -403,12 +403,12 @@ test_sight (Fixture *f, gconstpointer data)
   search (f, "anna", 2);
   search (f, "", 65);
   test_wait_frames (f->window, 3);
-  TEST_WAIT_UNTIL (is_seen (f, last));
+  WAIT_UNTIL (is_seen (f, last));
   gtk_adjustment_set_value (vertical, 0);
   test_wait_frames (f->window, 3);
   stelling_collection_move (f->collection, 64, 63);
   test_wait_frames (f->window, 3);
-  TEST_WAIT_UNTIL (is_seen (f, last));
+  WAIT_UNTIL (is_seen (f, last));
   /* A game that keeps its place moves nothing. */
   set_action (f, "games.sort", "date");
   test_wait_frames (f->window, 3);

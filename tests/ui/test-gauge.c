@@ -194,7 +194,7 @@ test_steps (Fixture *fixture, gconstpointer data)
   g_assert_true (stelling_session_play_text (fixture->session, "d1-d3"));
   g_assert_true (is_untold (fixture));
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), share, 0.02);
-  TEST_WAIT_UNTIL (!is_untold (fixture));
+  WAIT_UNTIL (!is_untold (fixture));
   g_assert_cmpfloat (measure_bottom (fixture->gauge), <, share - 0.05);
   g_assert_true (stelling_session_go_previous (fixture->session));
   assert_text (fixture, sentence);
@@ -262,7 +262,7 @@ test_waits (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), chance, 0.02);
   g_source_set_ready_time (find_wait (fixture), 0);
-  TEST_WAIT_UNTIL (find_wait (fixture) == NULL);
+  WAIT_UNTIL (find_wait (fixture) == NULL);
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
   stelling_analysis_stop (stelling_session_get_analysis (fixture->session));
 }

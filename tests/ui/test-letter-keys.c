@@ -178,17 +178,17 @@ static void
 test_waiting (Fixture *fixture, gconstpointer data)
 {
   key (fixture, GDK_KEY_f);
-  TEST_WAIT_UNTIL (is_flipped (fixture));
+  WAIT_UNTIL (is_flipped (fixture));
   key (fixture, GDK_KEY_f);
-  TEST_WAIT_UNTIL (!is_flipped (fixture));
+  WAIT_UNTIL (!is_flipped (fixture));
   key (fixture, GDK_KEY_c);
   g_assert_nonnull (strstr (get_square_label (fixture), "circle"));
   g_assert_cmpuint (count_marks (fixture), ==, 0);
-  TEST_WAIT_UNTIL (count_marks (fixture) == 1);
+  WAIT_UNTIL (count_marks (fixture) == 1);
   key (fixture, GDK_KEY_a);
   key (fixture, GDK_KEY_Up);
   key (fixture, GDK_KEY_a);
-  TEST_WAIT_UNTIL (count_marks (fixture) == 2);
+  WAIT_UNTIL (count_marks (fixture) == 2);
   /* A click says so too. */
   key (fixture, GDK_KEY_c);
   test_pointer_click (fixture->board, 1, 1, 2);

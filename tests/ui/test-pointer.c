@@ -11,13 +11,6 @@
 
 static double pointer_x, pointer_y;
 
-gboolean
-test_late_cb (gpointer late)
-{
-  *(gboolean *) late = TRUE;
-  return G_SOURCE_CONTINUE;
-}
-
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer n)
 {
@@ -28,7 +21,7 @@ void
 test_wait_frames (GtkWidget *widget, int n)
 {
   gtk_widget_add_tick_callback (widget, tick_cb, &n, NULL);
-  TEST_WAIT_UNTIL (n <= 0);
+  WAIT_UNTIL (n <= 0);
 }
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
@@ -179,7 +172,7 @@ test_focus_window (GtkWidget *widget)
 
   XSetInputFocus (get_display (widget), get_window (widget), RevertToParent, CurrentTime);
   settle (widget);
-  TEST_WAIT_UNTIL (gtk_window_is_active (GTK_WINDOW (root)));
+  WAIT_UNTIL (gtk_window_is_active (GTK_WINDOW (root)));
 }
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS

@@ -5,25 +5,12 @@
 
 #include <gtk/gtk.h>
 
+#include "../wait-until.h"
+
 /* Real pointer and keyboard events for tests in the process, by the X server's XTEST extension.
  * Coordinates are in the widget. Each function returns when the events have been handled and
  * drawn. */
 
-/* Lets the main loop run until @condition holds; fails after ten seconds. */
-#define TEST_WAIT_UNTIL(condition)                                                                 \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean late = FALSE;                                                                         \
-    guint timer = g_timeout_add_seconds (10, test_late_cb, &late);                                 \
-    while (!(condition) && !late)                                                                  \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    if (late)                                                                                      \
-      g_error ("waited too long for %s", #condition);                                              \
-    g_source_remove (timer);                                                                       \
-  }                                                                                                \
-  G_STMT_END
-
-gboolean test_late_cb (gpointer late);
 void test_wait_frames (GtkWidget *widget, int n);
 
 void test_pointer_move (GtkWidget *widget, double x, double y);

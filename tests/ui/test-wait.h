@@ -5,29 +5,9 @@
 
 #include <gtk/gtk.h>
 
+#include "../wait-until.h"
+
 G_BEGIN_DECLS
-
-/* Waiting in tests: the main context runs until something holds. Nothing sleeps. */
-
-static inline gboolean
-test_wait_late_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_UNTIL(condition)                                                                      \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean late_ = FALSE;                                                                        \
-    guint id_ = g_timeout_add_seconds (20, test_wait_late_cb, &late_);                             \
-    while (!(condition) && !late_)                                                                 \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    if (late_)                                                                                     \
-      g_error ("timed out at line %d: %s", __LINE__, #condition);                                  \
-    g_source_remove (id_);                                                                         \
-  }                                                                                                \
-  G_STMT_END
 
 static inline gboolean
 test_wait_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)

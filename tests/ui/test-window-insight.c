@@ -103,7 +103,7 @@ wait_for_hold (void)
   gboolean passed = FALSE;
 
   g_timeout_add_once (HOLD_MS, passed_cb, &passed);
-  TEST_WAIT_UNTIL (passed);
+  WAIT_UNTIL (passed);
 }
 
 /* --- keys --- */
@@ -192,8 +192,8 @@ test_others (Fixture *fixture, gconstpointer data)
   StellingNode *root = stelling_session_get_node (fixture->session);
 
   test_key_with_control (window, GDK_KEY_Return);
-  TEST_WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
-                                           find (window, STELLING_TYPE_COMMENT_EDITOR)));
+  WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                      find (window, STELLING_TYPE_COMMENT_EDITOR)));
   key (fixture, GDK_KEY_w);
   g_assert_cmpstr (stelling_node_get_comment (root), ==, "w");
   g_assert_cmpuint (get_shown (fixture), ==, 0);
@@ -381,7 +381,7 @@ open_legend (Fixture *fixture)
 
   test_pointer_click (button, 10, 10, 1);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-  TEST_WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
   return popover;
 }
 
@@ -396,7 +396,7 @@ static void
 close_legend (Fixture *fixture)
 {
   gtk_menu_button_popdown (GTK_MENU_BUTTON (find_button (GTK_WIDGET (fixture->page))));
-  TEST_WAIT_UNTIL (is_legend_gone (fixture));
+  WAIT_UNTIL (is_legend_gone (fixture));
 }
 
 /* All of it is to be seen: nothing is left to scroll. */
@@ -491,7 +491,7 @@ test_legend_keys (Fixture *fixture, gconstpointer rule_set)
   g_assert_true (gtk_widget_get_mapped (popover));
   assert_fits (popover);
   key (fixture, GDK_KEY_Escape);
-  TEST_WAIT_UNTIL (is_legend_gone (fixture));
+  WAIT_UNTIL (is_legend_gone (fixture));
   g_assert_cmpuint (get_shown (fixture), !=, 0);
 }
 
@@ -501,7 +501,7 @@ test_legend_setup (Fixture *fixture, gconstpointer data)
 {
   open_legend (fixture);
   stelling_page_start_setup (fixture->page);
-  TEST_WAIT_UNTIL (is_legend_gone (fixture));
+  WAIT_UNTIL (is_legend_gone (fixture));
 }
 
 /* --- pictures --- */

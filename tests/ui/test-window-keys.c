@@ -85,7 +85,7 @@ test_comment (Fixture *fixture, gconstpointer data)
   GtkWidget *window = GTK_WIDGET (fixture->window);
 
   test_key_with_control (window, GDK_KEY_Return);
-  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_COMMENT_EDITOR));
+  WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_COMMENT_EDITOR));
   for (const char *c = "flat bm"; *c != '\0'; c++)
     test_key (window, *c == ' ' ? GDK_KEY_space : (guint) *c);
   g_assert_cmpstr (get_comment (fixture), ==, "flat bm");
@@ -110,7 +110,7 @@ test_leave_comment (Fixture *fixture, gconstpointer data)
   GtkWidget *window = GTK_WIDGET (fixture->window);
 
   test_key_with_control (window, GDK_KEY_Return);
-  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_COMMENT_EDITOR));
+  WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_COMMENT_EDITOR));
   test_key (window, GDK_KEY_a);
   test_key (window, GDK_KEY_Escape);
   g_assert_cmpstr (get_comment (fixture), ==, "a");
@@ -199,12 +199,12 @@ click_item (Fixture *fixture, const char *part, const char *item)
   for (guint i = 0; i < G_N_ELEMENTS (way); i++)
     if (way[i] != NULL)
       {
-        TEST_WAIT_UNTIL ((at = find_item (menu, way[i])) != NULL);
+        WAIT_UNTIL ((at = find_item (menu, way[i])) != NULL);
         /* A part of the menu slides in. */
         test_wait_frames (menu, 20);
         test_pointer_click (at, 4, 4, 1);
       }
-  TEST_WAIT_UNTIL (!gtk_widget_get_mapped (menu));
+  WAIT_UNTIL (!gtk_widget_get_mapped (menu));
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
@@ -251,11 +251,11 @@ test_menu (Fixture *fixture, gconstpointer data)
   test_key (window, GDK_KEY_F10);
   g_assert_false (g_action_group_get_action_enabled (actions, "delete-dead"));
   test_key (window, GDK_KEY_Escape);
-  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   /* A click on the button neither keeps the keyboard: Space is the engine's. */
   test_pointer_click (fixture->window->menu_button, 8, 8, 1);
   test_key (window, GDK_KEY_Escape);
-  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   test_key (window, GDK_KEY_space);
   g_assert_true (stelling_analysis_is_running (analysis));
   test_key (window, GDK_KEY_space);
@@ -293,10 +293,10 @@ test_board_menu (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_is_ancestor (square, board));
   test_pointer_click (board, 100, 100, 3);
   g_assert_true (GTK_IS_POPOVER_MENU (menu));
-  TEST_WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (window), menu));
+  WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (window), menu));
   busy = g_idle_add (busy_cb, NULL);
   test_key (GTK_WIDGET (window), GDK_KEY_Escape);
-  TEST_WAIT_UNTIL (!gtk_widget_get_mapped (menu));
+  WAIT_UNTIL (!gtk_widget_get_mapped (menu));
   test_wait_frames (GTK_WIDGET (window), 5);
   g_assert_true (gtk_window_get_focus (window) == square);
   g_source_remove (busy);
@@ -386,7 +386,7 @@ test_threats (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_threats (fixture));
   stelling_page_focus_board (stelling_window_get_page (fixture->window));
   test_key (window, GDK_KEY_h);
-  TEST_WAIT_UNTIL (shows_threats (fixture));
+  WAIT_UNTIL (shows_threats (fixture));
   test_key_with_control (window, GDK_KEY_h);
   g_assert_false (shows_threats (fixture));
 }
@@ -402,7 +402,7 @@ test_comparison (Fixture *fixture, gconstpointer data)
 
   stelling_page_focus_board (stelling_window_get_page (fixture->window));
   test_key (window, GDK_KEY_F6);
-  TEST_WAIT_UNTIL (gtk_widget_get_mapped (pane));
+  WAIT_UNTIL (gtk_widget_get_mapped (pane));
   test_key (window, GDK_KEY_Left);
   g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
   test_key_with_shift (window, GDK_KEY_F6);
@@ -422,7 +422,7 @@ test_comparison (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (pane));
   test_key (window, GDK_KEY_Escape);
   g_assert_false (gtk_widget_get_mapped (pane));
-  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
 }
 
 /* A click beside the number leaves the keys to the game. In the field a number is written, and
@@ -560,7 +560,7 @@ set_fullscreen (Fixture *fixture, gboolean fullscreen)
   gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
   g_object_set (window, "fullscreened", fullscreen, NULL);
   gtk_window_present (window);
-  TEST_WAIT_UNTIL (gtk_window_is_fullscreen (window) == fullscreen);
+  WAIT_UNTIL (gtk_window_is_fullscreen (window) == fullscreen);
   test_wait_frames (GTK_WIDGET (window), 2);
   test_focus_window (GTK_WIDGET (window));
 }
@@ -589,26 +589,26 @@ test_fullscreen (Fixture *fixture, gconstpointer data)
   test_pointer_move (window, 100, 300);
   g_assert_true (has_header (fixture));
   set_fullscreen (fixture, TRUE);
-  TEST_WAIT_UNTIL (!has_header (fixture));
+  WAIT_UNTIL (!has_header (fixture));
   g_assert_true (gtk_widget_get_visible (fixture->window->leave_button));
   test_pointer_move (window, 100, 0);
-  TEST_WAIT_UNTIL (get_progress (fixture) >= 1);
+  WAIT_UNTIL (get_progress (fixture) >= 1);
   g_assert_true (has_header (fixture));
   /* Close to it, it stays. */
   test_pointer_move (window, 100, gtk_widget_get_height (fixture->window->header) + 5);
   g_assert_true (get_progress (fixture) >= 1);
   test_pointer_move (window, 100, 300);
-  TEST_WAIT_UNTIL (!has_header (fixture));
+  WAIT_UNTIL (!has_header (fixture));
   test_key (window, GDK_KEY_F10);
-  TEST_WAIT_UNTIL (
-      (menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (fixture->window->menu_button))) != NULL
-      && gtk_widget_get_mapped (GTK_WIDGET (menu)));
+  WAIT_UNTIL ((menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (fixture->window->menu_button)))
+                  != NULL
+              && gtk_widget_get_mapped (GTK_WIDGET (menu)));
   test_pointer_move (window, 110, 310);
   g_assert_true (get_progress (fixture) >= 1);
   test_key (window, GDK_KEY_Escape);
-  TEST_WAIT_UNTIL (!has_header (fixture));
+  WAIT_UNTIL (!has_header (fixture));
   set_fullscreen (fixture, FALSE);
-  TEST_WAIT_UNTIL (has_header (fixture));
+  WAIT_UNTIL (has_header (fixture));
   g_assert_false (gtk_widget_get_visible (fixture->window->leave_button));
 }
 
@@ -635,12 +635,12 @@ test_large_line (Fixture *fixture, gconstpointer data)
   gtk_window_set_focus_visible (GTK_WINDOW (window), TRUE);
   g_assert_true (gtk_widget_grab_focus (first));
   test_key_set_down (window, GDK_KEY_z, TRUE);
-  TEST_WAIT_UNTIL (stelling_page_has_large_line (page));
+  WAIT_UNTIL (stelling_page_has_large_line (page));
   test_key (window, GDK_KEY_Right);
   g_assert_true (stelling_page_has_large_line (page));
   g_assert_true (stelling_session_get_node (fixture->session) == node);
   test_key_set_down (window, GDK_KEY_z, FALSE);
-  TEST_WAIT_UNTIL (!stelling_page_has_large_line (page));
+  WAIT_UNTIL (!stelling_page_has_large_line (page));
   g_assert_true (stelling_session_get_node (fixture->session) == node);
 }
 

@@ -58,7 +58,7 @@ get_board (StellingPage *page)
 static void
 wait_for_truths (StellingPage *page)
 {
-  TEST_WAIT_UNTIL (page->proving == NULL);
+  WAIT_UNTIL (page->proving == NULL);
   g_assert_nonnull (page->truths);
   g_assert_nonnull (get_board (page)->truths);
 }
@@ -157,7 +157,7 @@ close_legend (StellingPage *page)
   GtkMenuButton *button = GTK_MENU_BUTTON (page->insight_button);
 
   gtk_menu_button_popdown (button);
-  TEST_WAIT_UNTIL (gtk_menu_button_get_popover (button) == NULL);
+  WAIT_UNTIL (gtk_menu_button_get_popover (button) == NULL);
 }
 
 /* Where nothing is solved nothing is drawn, and the legend says so. */
@@ -191,7 +191,7 @@ test_legend (WindowFixture *fixture, gconstpointer data)
   popover = open_legend (page);
   g_assert_nonnull (window_find_label (popover, "Nothing is solved here yet"));
   wait_for_truths (page);
-  TEST_WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
   g_assert_nonnull (
       window_find_label (popover, "Solved: 3 of 3 moves · wins: 0 · draws: 1 · losses: 2"));
   close_legend (page);
@@ -263,7 +263,7 @@ test_closed (WindowFixture *fixture, gconstpointer data)
   g_object_add_weak_pointer (G_OBJECT (page), &watched);
   ask (page, "show-proven");
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  TEST_WAIT_UNTIL (watched == NULL);
+  WAIT_UNTIL (watched == NULL);
 }
 
 int
