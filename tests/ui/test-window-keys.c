@@ -644,11 +644,19 @@ test_large_line (Fixture *fixture, gconstpointer data)
   g_assert_true (stelling_session_get_node (fixture->session) == node);
 }
 
+/* With a theme in the environment libadwaita would have no style, and other programs would get it. */
+static void
+test_theme (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (g_getenv ("GTK_THEME"));
+}
+
 int
 main (int argc, char *argv[])
 {
   int status;
 
+  g_unsetenv ("GTK_THEME");
   gtk_test_init (&argc, &argv, NULL);
   application = stelling_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
@@ -673,6 +681,7 @@ main (int argc, char *argv[])
   ADD ("setup", test_setup);
   ADD ("fullscreen", test_fullscreen);
   ADD ("from-start-page", test_from_start_page);
+  ADD ("theme", test_theme);
 #undef ADD
   status = g_test_run ();
   g_clear_object (&application);

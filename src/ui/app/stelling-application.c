@@ -26,8 +26,9 @@ struct _StellingApplication
   /* owned */
   StellingWorkspaceKeeper *keeper; /* from the start on */
 
-  gboolean quitting; /* windows are closed one after the other */
-  gboolean begun;    /* what was open last time was looked for */
+  gboolean quitting;    /* windows are closed one after the other */
+  gboolean theme_named; /* in the environment, until GTK has read it */
+  gboolean begun;       /* what was open last time was looked for */
 };
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
@@ -322,6 +323,27 @@ begin_keeping (StellingApplication *self)
                            self, G_CONNECT_SWAPPED);
 }
 
+/* libadwaita replaces GTK's own theme by an empty one, but GTK has read it by then, which takes a
+ * sixth of an empty window's start. Only the environment can name a theme before; it is changed
+ * while there are no other threads. */
+static void
+name_theme (StellingApplication *self)
+{
+  self->theme_named = g_getenv ("GTK_THEME") == NULL;
+  if (self->theme_named)
+    g_setenv ("GTK_THEME", "Adwaita-empty", TRUE);
+}
+
+/* libadwaita has no style where the environment names a theme. */
+static void
+read_theme (StellingApplication *self)
+{
+  gtk_init ();
+  gtk_settings_get_default ();
+  if (self->theme_named)
+    g_unsetenv ("GTK_THEME");
+}
+
 static void
 stelling_application_startup (GApplication *application)
 {
@@ -336,6 +358,7 @@ stelling_application_startup (GApplication *application)
   };
   StellingApplication *self = STELLING_APPLICATION (application);
 
+  read_theme (self);
   G_APPLICATION_CLASS (stelling_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   stelling_shortcuts_set_accels (GTK_APPLICATION (self));
@@ -469,6 +492,7 @@ stelling_application_init (StellingApplication *self)
     { NULL, 0, 0, 0, NULL, NULL, NULL },
   };
 
+  name_theme (self);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_summary (
       G_APPLICATION (self),
