@@ -1,4 +1,4 @@
-# lib.sh: what build-aux/run and build-aux/test share. To be sourced by bash scripts of this folder.
+# lib.sh: functions shared by the bash scripts of this folder, which source it.
 
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P) || exit 1
@@ -11,6 +11,43 @@ say () {
 die () {
   say "$*"
   exit 1
+}
+
+# Prints one line for the log of a build or an installation as it grows: the newest step.
+newest_step () {
+  awk '/^[0-9]+ upgraded,/ { n = 2 * $3 }
+    /^(Unpacking|Setting up) / { done++; step = "[" done "/" n "] " $0 }
+    /^(Get:|\[[0-9]+\/)/ { step = $0 }
+    END { print substr (step, 1, 70) }' "$1" 2> /dev/null
+}
+
+tick=10 # seconds between two lines of progress
+if [ -t 2 ]; then tick=1; fi
+
+# Runs COMMAND with its output in the file LOG; every $tick seconds shows the time so far and the
+# newest step, on a terminal in one line: follow LOG COMMAND...
+follow () {
+  local log=$1 start=$SECONDS status ticker
+  shift
+  : > "$log"
+  (
+    trap 'kill $! 2> /dev/null; exit' TERM
+    while :; do
+      sleep "$tick" &
+      wait $!
+      step=$(newest_step "$log")
+      [ -n "$step" ] || continue
+      if [ -t 2 ]; then printf '\r\033[K' >&2; fi
+      printf '  %d:%02d  %s' $(((SECONDS - start) / 60)) $(((SECONDS - start) % 60)) "$step" >&2
+      [ -t 2 ] || echo >&2
+    done
+  ) &
+  ticker=$!
+  "$@" > "$log" 2>&1
+  status=$?
+  kill "$ticker" && wait "$ticker" 2> /dev/null
+  if [ -t 2 ]; then printf '\r\033[K' >&2; fi
+  return $status
 }
 
 # Sets $build to the build folder: STELLING_BUILD, else NAME in the project's folder, else, where
@@ -60,7 +97,7 @@ set_up () {
   fi
   say "Configuring $build ..."
   mkdir -p "$build" || exit 1
-  if ! meson setup $again "$build" "$top" "$@" > "$build/setup.log" 2>&1; then
+  if ! meson setup $again "$build" "$top" -Dwindow=enabled "$@" > "$build/setup.log" 2>&1; then
     tail -n 30 "$build/setup.log" >&2
     die "The build could not be configured; all of the above is in $build/setup.log."
   fi
@@ -70,10 +107,7 @@ set_up () {
 # Builds: compile [TARGET...]
 compile () {
   say "Building in $build (the first time that takes some minutes) ..."
-  if [ -t 2 ]; then
-    ninja -C "$build" "$@" >&2 || die "The build failed."
-  elif ! ninja -C "$build" "$@" > "$build/compile.log" 2>&1; then
-    grep -A 30 -m 1 '^FAILED' "$build/compile.log" >&2 || tail -n 30 "$build/compile.log" >&2
-    die "The build failed; all of it is in $build/compile.log."
-  fi
+  follow "$build/compile.log" ninja -C "$build" "$@" && return
+  grep -A 30 -m 1 '^FAILED' "$build/compile.log" >&2 || tail -n 30 "$build/compile.log" >&2
+  die "The build failed; all of it is in $build/compile.log."
 }

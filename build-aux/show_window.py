@@ -16,9 +16,10 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'tests/e2e'))
-from atspi_driver import App, children, role_of, text_of, wait, walk
+from atspi_driver import App, role_of, text_of, wait, walk
 
 DEPTH = re.compile(r'^Depth (\d+)')
+LINE = re.compile(r'^Line \d+$')
 ENOUGH = 14       # the depth at which we look
 PATIENCE = 12     # or the seconds
 MOST_MOVES = 8
@@ -68,23 +69,19 @@ def go_to(app, ply):
 
 
 def describe(app, pane):
-    """What the pane shows: the score, then a line for each line of play."""
+    """Yields the position, what the engine says of it, and each line of play."""
     status = app.look('status bar')
     if status is not None:
         yield f'The position shown: {status.get_name() or text_of(status)}'
-    labels, lines, header = [], [], True
+    labels, lines = [], []
     for node in walk(pane):
-        if role_of(node) != 'panel':
-            continue
-        moves = [c.get_name() for c in children(node) if role_of(c) == 'push button']
-        if moves:
-            score = next((text_of(c) for c in children(node.get_parent())
-                          if role_of(c) == 'label'), '')
+        if LINE.match(node.get_name() or ''):
+            inside = list(walk(node))
+            score = next(text_of(n) for n in inside if role_of(n) == 'label')
+            moves = [n.get_name() for n in inside if role_of(n) == 'push button']
             lines.append(f'  {score:>6}  {" ".join(moves[:MOST_MOVES])}')
-        elif header:
-            labels += [text_of(c) or c.get_name() for c in children(node)
-                       if role_of(c) == 'label']
-            header = not any(DEPTH.match(text) for text in labels)
+        elif role_of(node) == 'label' and not lines and role_of(node.get_parent()) == 'panel':
+            labels.append(text_of(node) or node.get_name())
     yield 'The engine: ' + ', '.join(text for text in labels if text not in ('', '–'))
     yield from lines
 

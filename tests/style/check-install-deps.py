@@ -6,6 +6,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,7 @@ case " $* " in
   *" install "*) ;;
   *) exit 0 ;;
 esac
-[ -e "$STATE/broken" ] && exit 100
+[ -e "$STATE/broken" ] && { echo "W: Failed to fetch a list"; exit 100; }
 for word in "$@"; do
   case $word in
     -* | install | DPkg::* | Dpkg::*) ;;
@@ -50,15 +51,16 @@ class Machine:
         (self.folder / 'installed').touch()
         (self.folder / 'known').touch()
 
-    def run(self, *groups):
-        """The status, and the packages that apt was asked for."""
+    def run(self, *groups, **variables):
+        """Returns the status and the packages that apt was asked for; self.messages has the output."""
         asked = self.folder / 'asked'
         asked.unlink(missing_ok=True)
         env = {**os.environ, 'STATE': str(self.folder), 'TMPDIR': str(self.folder),
-               'PATH': f'{self.folder}:{os.environ["PATH"]}'}
-        status = subprocess.run([self.script, *groups], env=env, stdin=subprocess.DEVNULL,
-                                capture_output=True).returncode
-        return status, asked.read_text().split() if asked.exists() else []
+               'PATH': f'{self.folder}:{os.environ["PATH"]}', **variables}
+        process = subprocess.run([self.script, *groups], env=env, stdin=subprocess.DEVNULL,
+                                 capture_output=True, text=True)
+        self.messages = process.stderr.splitlines()
+        return process.returncode, asked.read_text().split() if asked.exists() else []
 
 
 def check(script, folder):
@@ -87,12 +89,31 @@ def check_broken(script, folder):
     machine = Machine(folder, script)
     (machine.folder / 'broken').touch()
     assert machine.run('test') == (1, []), 'apt failed'
+    assert machine.messages[-1].startswith('The package servers could not be reached'), \
+        machine.messages
+
+
+def check_without_apt(script, folder):
+    """The programs that are missing are named, and nothing is wrong if none is."""
+    tools = pathlib.Path(folder, 'tools')
+    tools.mkdir()
+    for name in ('bash', 'dirname'):
+        (tools / name).symlink_to(shutil.which(name))
+    machine = Machine(folder, script)
+    assert machine.run('build', PATH=str(tools)) == (1, [])
+    assert any(line.endswith(' cc pkg-config meson ninja msgfmt itstool')
+               for line in machine.messages), machine.messages
+    for name in ('cc', 'pkg-config', 'meson', 'ninja', 'msgfmt', 'itstool'):
+        (tools / name).write_text('#!/bin/sh\n')
+        (tools / name).chmod(0o755)
+    assert machine.run('build', PATH=str(tools)) == (0, [])
 
 
 def main():
     script = pathlib.Path(sys.argv[1], 'build-aux/install-deps')
     tap = Tap()
-    for name, function in (('groups', check), ('known', check_known), ('broken', check_broken)):
+    for name, function in (('groups', check), ('known', check_known), ('broken', check_broken),
+                           ('without-apt', check_without_apt)):
         with tempfile.TemporaryDirectory() as folder:
             tap.run(f'install-deps/{name}', function, script, folder)
     tap.done()

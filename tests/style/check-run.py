@@ -8,6 +8,7 @@
 import gettext
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -93,6 +94,21 @@ def check_copied(folder, po):
     assert (build / 'source-folder').read_text() == f'{folder}\n'
 
 
+FOLLOW = '. build-aux/lib.sh; tick=0.1; follow log sh -c "echo [3/7] Compiling; read line" <&3'
+
+
+def check_progress(folder, po):
+    """The newest step is shown, with the time, while a command runs."""
+    there, here = os.pipe()
+    process = subprocess.Popen(['bash', '-c', f'exec 3<&{there}; {FOLLOW}'], cwd=folder, text=True,
+                               pass_fds=[there], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    line = process.stderr.readline()
+    os.write(here, b'\n')
+    process.communicate()
+    assert process.returncode == 0
+    assert re.fullmatch(r'  \d+:\d\d  \[3/7\] Compiling\n', line), line
+
+
 def main():
     source, po = (pathlib.Path(name).resolve() for name in sys.argv[1:3])
     tap = Tap()
@@ -103,6 +119,7 @@ def main():
             tap.run(f'run/{language}', check_language, folder, po, language)
         tap.run('run/system', check_system, folder, po)
         tap.run('run/file', check_file, folder, po)
+        tap.run('run/progress', check_progress, folder, po)
         tap.run('run/copied', check_copied, folder, po)
     tap.done()
 

@@ -21,8 +21,10 @@ TEXTS = {'.c', '.h', '.py', '.sh', '.build', '.xml', '.in', '.page', '.css', '.u
 # Pages of text and .ui files are left out: their sentences, and comments="…" for translators, are
 # attributes and paragraphs that can't be broken without changing what translators see.
 CODE = {'.c', '.h', '.py', '.build'}
+# REUSE-IgnoreStart
 HEADER = re.compile(r'/\* SPDX-FileCopyrightText: \d{4} The Stelling authors\n'
                     r' \* SPDX-License-Identifier: GPL-3\.0-or-later \*/\n')
+# REUSE-IgnoreEnd
 
 
 def files(source):
