@@ -54,38 +54,40 @@ dup_moves (const StellingNode *node, const StellingEvaluationLine *line, guint m
   return g_string_free (text, FALSE);
 }
 
-/* Returns in how many of the winner's moves the move loses, and by which. */
-static char *
-dup_loss (const StellingNode *node, const char *moves)
+char *
+stelling_remarks_dup_loss (const StellingReviewMove *move)
 {
-  StellingScore score = stelling_node_get_estimate (node).score;
+  StellingScore score = stelling_node_get_estimate (move->node).score;
   guint n = (score.plies + 1u) / 2u;
-  const char *played = stelling_node_get_notation (node);
+  const char *played = stelling_node_get_notation (move->node);
 
+  if (!move->lost || stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
+    return NULL;
   if (score.bound != STELLING_BOUND_IS_SCORE)
-    /* Translators: %1$s is the move that was played; %2$u counts the winner’s moves; %3$s is the
-     * first of them, and answers */
-    return g_strdup_printf (ngettext ("%1$s is proved to lose in at most %2$u move: %3$s",
-                                      "%1$s is proved to lose in at most %2$u moves: %3$s", n),
-                            played, n, moves);
-  /* Translators: %1$s is the move that was played; %2$u counts the winner’s moves; %3$s is the
-   * first of them, and answers */
-  return g_strdup_printf (ngettext ("%1$s is proved to lose in %2$u move: %3$s",
-                                    "%1$s is proved to lose in %2$u moves: %3$s", n),
-                          played, n, moves);
+    /* Translators: %1$s is the move that was played; %2$u counts the winner’s moves */
+    return g_strdup_printf (ngettext ("%1$s is proved to lose in at most %2$u move",
+                                      "%1$s is proved to lose in at most %2$u moves", n),
+                            played, n);
+  /* Translators: %1$s is the move that was played; %2$u counts the winner’s moves */
+  return g_strdup_printf (ngettext ("%1$s is proved to lose in %2$u move",
+                                    "%1$s is proved to lose in %2$u moves", n),
+                          played, n);
 }
 
 char *
 stelling_remarks_dup_answer (const StellingReviewMove *move)
 {
+  g_autofree char *loss = stelling_remarks_dup_loss (move);
   g_autofree char *moves = NULL;
 
   if (stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
     return NULL;
   moves = dup_moves (move->node, &stelling_node_get_known (move->node)->lines[0],
-                     move->lost ? MAX_PROOF : MAX_ANSWER);
-  if (move->lost)
-    return dup_loss (move->node, moves);
+                     loss != NULL ? MAX_PROOF : MAX_ANSWER);
+  if (loss != NULL)
+    /* Translators: "e3-c3 is proved to lose in 4 moves", then the first of these moves and of the
+     * answers to them */
+    return g_strdup_printf (C_ ("loss", "%1$s: %2$s"), loss, moves);
   /* Translators: %1$s is the move that was played, a mistake: the sentence before names a better
    * one; %2$s is some moves, "a6-d6 d7-d9 c7-d7xe7" */
   return g_strdup_printf (_ ("Best answer to %1$s, the engine thinks: %2$s"),
@@ -485,6 +487,42 @@ stelling_remarks_dup_proved (const StellingReview *review)
   return join (sentences, 0);
 }
 
+static gboolean
+is_teblo (const StellingNode *node)
+{
+  return stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO;
+}
+
+char *
+stelling_remarks_dup_proved_from (const StellingReview *review, const char *from)
+{
+  const StellingReviewMove *move;
+  gboolean dark;
+
+  g_return_val_if_fail (review != NULL, NULL);
+
+  move = review->course.proved_with;
+  dark = review->course.proved_loser == STELLING_DARK;
+  if (move == NULL)
+    return NULL;
+  /* Translators: %s is a move with its number, "12. e3-c3" */
+  return g_strdup_printf (is_teblo (move->node) ? dark ? _ ("Red’s loss is proved from %s on.")
+                                                       : _ ("Yellow’s loss is proved from %s on.")
+                          : dark                ? _ ("Dark’s loss is proved from %s on.")
+                                                : _ ("Light’s loss is proved from %s on."),
+                          from);
+}
+
+static const char *
+get_proved_from_start (gboolean teblo, gboolean dark)
+{
+  if (teblo)
+    return dark ? _ ("Red’s loss is proved from the start.")
+                : _ ("Yellow’s loss is proved from the start.");
+  return dark ? _ ("Dark’s loss is proved from the start.")
+              : _ ("Light’s loss is proved from the start.");
+}
+
 char *
 stelling_remarks_dup_low (const StellingReview *review, const char *from)
 {
@@ -497,7 +535,9 @@ stelling_remarks_dup_low (const StellingReview *review, const char *from)
   /* That the loss is proved from there on says more. */
   if (review->course.proved_with != NULL && review->course.proved_with->node == node)
     return NULL;
-  teblo = stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO;
+  teblo = is_teblo (node);
+  if (review->course.proved_from_start)
+    return g_strdup (get_proved_from_start (teblo, dark));
   if (stelling_node_is_root (node))
     /* Translators: a side's chance: it stood lost from the first position on */
     return g_strdup_printf (teblo  ? dark ? _ ("Red stood at %u%% or less from the start.")

@@ -23,6 +23,9 @@ GPtrArray *stelling_remarks_list (const StellingReviewMove *move) G_GNUC_WARN_UN
 char *stelling_remarks_dup_better (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "Best answer to e3-c3, the engine thinks: a6-d6 d7-d9", or NULL where it is not known. */
 char *stelling_remarks_dup_answer (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns "e3-c3 is proved to lose in 4 moves" for a move with which the game is proved to be lost,
+ * or NULL if it is another, or the moves that win against it are not known. */
+char *stelling_remarks_dup_loss (const StellingReviewMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (nullable) what that answer does, by the rules alone, where there is nothing to say of
  * the move itself, and how the better move stands in the way of it or of the king: "c7-d7xe7 takes
  * the guard on e7." */
@@ -33,8 +36,12 @@ char *stelling_remarks_dup_answer_reason (const StellingReviewMove *move) G_GNUC
 char *stelling_remarks_dup_proved (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns (element-type utf8) the sentences of it. */
 GPtrArray *stelling_remarks_list_proved (const StellingReview *review) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on.": where no single move lost the
- * game, but a side stood lost. @from: the move of course.low_from as it is written, with its
+/* Returns (nullable) "Light’s loss is proved from 12. e3-c3 on." @from: the move of
+ * course.proved_with as it is written, with its number */
+char *stelling_remarks_dup_proved_from (const StellingReview *review, const char *from)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on." or "Light’s loss is proved from
+ * the start.": if no single move lost the game, but a side stood lost. @from: the move of course.low_from as it is written, with its
  * number */
 char *stelling_remarks_dup_low (const StellingReview *review, const char *from)
     G_GNUC_WARN_UNUSED_RESULT;

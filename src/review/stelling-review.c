@@ -390,11 +390,15 @@ follow_proof (StellingReview *self, const StellingNode *node, StellingSide side)
   if (!is_lost (node, side))
     {
       if (course->proved_loser == side)
-        course->proved_with = NULL;
+        {
+          course->proved_with = NULL;
+          course->proved_from_start = FALSE;
+        }
       return;
     }
-  if (stelling_node_is_root (node) || is_lost (stelling_node_get_before (node), side))
+  if (!stelling_node_is_root (node) && is_lost (stelling_node_get_before (node), side))
     return;
+  course->proved_from_start = stelling_node_is_root (node);
   course->proved_with = get_move_at (self, node);
   course->proved_loser = side;
 }

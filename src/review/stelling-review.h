@@ -113,6 +113,7 @@ typedef struct
  *   that stands lost at its end, else the turning point that cost most
  * @proved_with: (nullable): the move from which on the loss of @proved_loser is proven to the last
  *   position, and was not before; not one that ends the game
+ * @proved_from_start: the loss of @proved_loser is proven from the first position to the last
  * @proved_loser: whose loss
  * @low_from: (nullable): the earliest node from which on to the last all positions are evaluated
  *   and @low_side has no more than %STELLING_REVIEW_LOW; after it are moves
@@ -127,6 +128,7 @@ typedef struct
   const StellingReviewMove *lost_with;
   const StellingReviewMove *costliest;
   const StellingReviewMove *proved_with;
+  gboolean proved_from_start;
   StellingSide proved_loser;
   const StellingNode *low_from;
   StellingSide low_side;

@@ -250,6 +250,7 @@ test_lost (void)
   g_autoptr (StellingReview) review = NULL;
   g_autofree char *proved = NULL;
   g_autofree char *low = NULL;
+  g_autofree char *since = NULL;
 
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   stelling_position_init (&start, &rules);
@@ -272,6 +273,8 @@ test_lost (void)
       "From here on Yellow’s loss is proved. It cost too little to count as a mistake. Better, the "
       "engine thinks: D4. Steps to go after C3: Yellow 13, Red 11. Red is to move. C3 takes "
       "Yellow’s pawn a step back, 12 → 13. D4 brings Yellow’s pawn nearer, 12 → 11.");
+  since = stelling_remarks_dup_proved_from (review, "2. C3");
+  g_assert_cmpstr (since, ==, "Yellow’s loss is proved from 2. C3 on.");
   low = stelling_remarks_dup_low (review, "1. (A1)");
   g_assert_cmpstr (low, ==, "Yellow stood at 10% or less from the start.");
   /* The move that lost the game says more, and so does that it is proved. */
@@ -280,6 +283,23 @@ test_lost (void)
   review->course.lost_with = NULL;
   review->course.low_from = review->course.proved_with->node;
   g_assert_null (stelling_remarks_dup_low (review, "2. C3"));
+}
+
+/* Of a game that was lost before it began. */
+static void
+test_lost_from_start (void)
+{
+  g_autoptr (StellingRecord) record = read_game ("");
+  const StellingEvaluation lost = { .score = { STELLING_SCORE_LOSS, 0, 6, 0 }, .nodes = 10 };
+  g_autoptr (StellingReview) review = NULL;
+  g_autofree char *low = NULL;
+
+  for (guint i = 0; i <= 4; i++)
+    stelling_record_set_evaluation (record, get_node (record, i), &lost, TRUE);
+  review = stelling_review_new (record, 1, G_MAXUINT);
+  g_assert_null (stelling_remarks_dup_proved_from (review, NULL));
+  low = stelling_remarks_dup_low (review, NULL);
+  g_assert_cmpstr (low, ==, "Yellow’s loss is proved from the start.");
 }
 
 /* --- phases --- */
@@ -363,6 +383,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/remarks/only-marked", test_only_marked);
   g_test_add_func ("/review/remarks/answer", test_answer);
   g_test_add_func ("/review/remarks/lost", test_lost);
+  g_test_add_func ("/review/remarks/lost-from-start", test_lost_from_start);
   g_test_add_func ("/review/remarks/phases/tablut", test_phases);
   g_test_add_func ("/review/remarks/phases/teblo", test_teblo_phases);
   return g_test_run ();

@@ -415,13 +415,16 @@ test_proved_with (Fixture *f, gconstpointer data)
   static const struct
   {
     guint from, to, unknown, proved_with;
+    gboolean from_start;
   } cases[] = {
-    { 5, 8, 0, 5 },
-    { 6, 8, 0, 6 },
+    { 5, 8, 0, 5, FALSE },
+    { 6, 8, 0, 6, FALSE },
     /* Not to the end; from the start; not known whether it is the first. */
-    { 5, 7, 0, 0 },
-    { 0, 8, 0, 0 },
-    { 5, 8, 4, 0 },
+    { 5, 7, 0, 0, FALSE },
+    { 0, 8, 0, 0, TRUE },
+    { 0, 8, 4, 0, FALSE },
+    { 0, 7, 0, 0, FALSE },
+    { 5, 8, 4, 0, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -436,7 +439,8 @@ test_proved_with (Fixture *f, gconstpointer data)
       review = stelling_review_new (f->record, 1, G_MAXUINT);
       g_assert_cmpuint (review->course.proved_with != NULL ? review->course.proved_with->ply : 0,
                         ==, cases[i].proved_with);
-      if (cases[i].proved_with > 0)
+      g_assert_cmpint (review->course.proved_from_start, ==, cases[i].from_start);
+      if (cases[i].proved_with > 0 || cases[i].from_start)
         g_assert_cmpint (review->course.proved_loser, ==, STELLING_YELLOW);
     }
 }

@@ -28,6 +28,11 @@
   "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
   ";W[D4]EVAL[+0.10/12/50000];B[I9]EVAL[+0.10/12/50000][line:+0.10 D5]"                            \
   ";W[(A1)]EVAL[-2.30/12/50000][line:-2.30 (D10) (E10) (E11) (E12)])"
+/* Yellow stood badly, and D5 is proved to lose. */
+#define LOST_GAME                                                                                  \
+  "(;GM[144]FF[4]CA[UTF-8]RU[teblo]"                                                               \
+  ";W[D4]EVAL[-9.00/12/50000];B[I9]EVAL[-9.00/12/50000][line:-9.00 D3]"                            \
+  ";W[D5]EVAL[loss 5/12/50000][line:loss 5 I8 D6 I7])"
 #define HINT "Choose a sentence to see on the board what it is about"
 
 static GtkWidget *
@@ -231,16 +236,23 @@ test_written (WindowFixture *fixture, gconstpointer data)
 }
 
 static GtkWidget *
+get_move_button (GtkWidget *line, guint move)
+{
+  GtkWidget *widget = window_find (line, GTK_TYPE_BUTTON);
+
+  for (guint i = 0; i < move; i++)
+    widget = gtk_widget_get_next_sibling (widget);
+  return widget;
+}
+
+static GtkWidget *
 get_line_button (StellingPage *page, guint line, guint move)
 {
   GtkWidget *widget = window_find (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
 
   for (guint i = 0; i < line; i++)
     widget = gtk_widget_get_next_sibling (widget);
-  widget = window_find (widget, GTK_TYPE_BUTTON);
-  for (guint i = 0; i < move; i++)
-    widget = gtk_widget_get_next_sibling (widget);
-  return widget;
+  return get_move_button (widget, move);
 }
 
 /* So is one that is clicked in a line of the engine, of which the first move is what is tried. */
@@ -291,6 +303,30 @@ test_worst (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_says (GTK_WIDGET (other), "No mistake is known in the game"));
 }
 
+/* I7 loses for sure though it cost little, and has the line that shows it: one can look along it on
+ * the board, and play it. */
+static void
+test_losing_line (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "why.sgf", LOST_GAME);
+  StellingSession *session = stelling_page_get_session (page);
+  GtkWidget *view, *line;
+  const char *text, *loss;
+
+  stelling_session_go_last (session);
+  view = open_popover (fixture, page);
+  text = stelling_why_view_get_text (STELLING_WHY_VIEW (view));
+  loss = strstr (text, "D5 is proved to lose in 3 moves: I8 D6 I7\n");
+  g_assert_nonnull (loss);
+  g_assert_true (loss < strstr (text, "Better, the engine thinks: D3"));
+  line = window_find (view, STELLING_TYPE_LINE_VIEW);
+  gtk_widget_grab_focus (get_move_button (line, 0));
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), TRUE);
+  WAIT_UNTIL (gtk_widget_activate (get_move_button (line, 1)));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "D6");
+  WAIT_UNTIL (!gtk_widget_get_visible (get_button (page)));
+}
+
 #define ADD(name, test)                                                                            \
   g_test_add ("/ui/window-why/" name, WindowFixture, NULL, window_fixture_set_up, test,            \
               window_fixture_tear_down)
@@ -309,5 +345,6 @@ main (int argc, char *argv[])
   ADD ("written", test_written);
   ADD ("line", test_line);
   ADD ("worst", test_worst);
+  ADD ("losing-line", test_losing_line);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-lapse-text.h"
+#include "stelling-line-view.h"
 #include "stelling-move-text.h"
 #include "stelling-remarks.h"
 #include "stelling-wrapped-label.h"
@@ -22,6 +23,9 @@ struct _StellingWhyView
   GString *text;
 
   GtkListBox *list;
+
+  /* borrowed */
+  GtkWidget *line; /* NULL: there is none */
 };
 
 G_DEFINE_FINAL_TYPE (StellingWhyView, stelling_why_view, GTK_TYPE_BOX)
@@ -86,13 +90,51 @@ add_text (StellingWhyView *self, const char *text, const char *css_class)
   gtk_box_append (GTK_BOX (self), create_label (self, text, css_class));
 }
 
+/* Returns how many moves of a line can be played: one of a file may be anything. */
+static guint
+count_playable (StellingPosition at, const StellingEvaluationLine *line)
+{
+  guint n = 0;
+
+  while (n < line->n_moves && stelling_position_is_legal (&at, line->moves[n]))
+    stelling_position_play (&at, line->moves[n++]);
+  return n;
+}
+
+/* Adds that the move loses, and the line that shows it. */
+static void
+add_loss (StellingWhyView *self, const StellingReviewMove *move)
+{
+  const StellingPosition *position = stelling_node_get_position (move->node);
+  const StellingEvaluationLine *line = &stelling_node_get_known (move->node)->lines[0];
+  StellingEstimate estimate = stelling_node_get_estimate (move->node);
+  StellingAnalysisLine shown = {
+    .score = estimate.score,
+    .exact = TRUE,
+    .chance = estimate.chance,
+    .n_moves = count_playable (*position, line),
+    .moves = line->moves,
+  };
+  g_autofree char *loss = stelling_remarks_dup_loss (move);
+  g_autofree char *spoken = stelling_remarks_dup_answer (move);
+
+  add_spoken (self, spoken);
+  gtk_box_append (GTK_BOX (self), stelling_wrapped_label_new (loss, WIDTH_CHARS, NULL));
+  self->line = stelling_line_view_new ();
+  stelling_line_view_set_shown_elsewhere (STELLING_LINE_VIEW (self->line), TRUE);
+  stelling_line_view_set_line (STELLING_LINE_VIEW (self->line), position, &shown);
+  stelling_name_widget (self->line, loss);
+  gtk_box_append (GTK_BOX (self), self->line);
+}
+
 static void
 add_head (StellingWhyView *self, const StellingReviewMove *move, gboolean fault_is_shown)
 {
   g_autofree char *numbered = stelling_move_text_dup_numbered (move->node);
   g_autofree char *fault = stelling_lapse_text_dup_sentence (move->node);
   g_autofree char *better = stelling_remarks_dup_better (move);
-  g_autofree char *answer = stelling_remarks_dup_answer (move);
+  g_autofree char *loss = stelling_remarks_dup_loss (move);
+  g_autofree char *answer = loss == NULL ? stelling_remarks_dup_answer (move) : NULL;
   g_autofree char *reason = stelling_remarks_dup_answer_reason (move);
 
   add_text (self, numbered, "heading");
@@ -100,6 +142,8 @@ add_head (StellingWhyView *self, const StellingReviewMove *move, gboolean fault_
     add_spoken (self, fault);
   else if (fault != NULL)
     add_text (self, fault, NULL);
+  if (loss != NULL)
+    add_loss (self, move);
   if (better != NULL)
     add_text (self, better, NULL);
   if (answer != NULL)
@@ -219,4 +263,12 @@ stelling_why_view_get_text (StellingWhyView *self)
   g_return_val_if_fail (STELLING_IS_WHY_VIEW (self), NULL);
 
   return self->text->str;
+}
+
+GtkWidget *
+stelling_why_view_get_line (StellingWhyView *self)
+{
+  g_return_val_if_fail (STELLING_IS_WHY_VIEW (self), NULL);
+
+  return self->line;
 }

@@ -28,5 +28,7 @@ GtkWidget *stelling_why_view_new (const StellingReviewMove *move, gboolean fault
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns all that it says, a sentence a line, for a screen reader. */
 const char *stelling_why_view_get_text (StellingWhyView *self);
+/* Returns (nullable) the StellingLineView with the line by which the move loses. */
+GtkWidget *stelling_why_view_get_line (StellingWhyView *self);
 
 G_END_DECLS

@@ -192,13 +192,22 @@ show_position (StellingPage *self,
   self->imagined_text = g_strdup_printf (_ ("Imagined, not played: %s"), line);
 }
 
+/* Returns how many moves are looked along: the engine's while a key is held, or those by which a
+ * move loses. */
+static guint
+get_pointed (StellingPage *self, const StellingPosition **start, const StellingMove **moves)
+{
+  if (self->pointed_line != NULL)
+    return stelling_line_view_get_pointed (self->pointed_line, start, moves);
+  return self->imagining ? stelling_analysis_pane_get_pointed (get_pane (self), start, moves) : 0;
+}
+
 static void
 update_imagined (StellingPage *self)
 {
   const StellingPosition *start;
   const StellingMove *moves;
-  guint n = self->imagining ? stelling_analysis_pane_get_pointed (get_pane (self), &start, &moves)
-                            : 0;
+  guint n = get_pointed (self, &start, &moves);
   gboolean shown = self->imagined_text != NULL;
 
   if (n == 0 && !shown)
@@ -220,6 +229,15 @@ set_imagining (StellingPage *self, gboolean imagining)
   self->imagining = imagining;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (imagining));
   stelling_analysis_pane_set_shown_elsewhere (get_pane (self), imagining);
+  update_imagined (self);
+}
+
+void
+stelling_page_set_pointed_line (StellingPage *self, StellingLineView *line)
+{
+  if (self->pointed_line == NULL && line == NULL)
+    return;
+  g_set_weak_pointer (&self->pointed_line, line);
   update_imagined (self);
 }
 

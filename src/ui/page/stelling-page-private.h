@@ -8,6 +8,7 @@
 #include "stelling-banner.h"
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
+#include "stelling-line-view.h"
 #include "stelling-page.h"
 #include "stelling-playout.h"
 #include "stelling-setup-pane.h"
@@ -65,6 +66,7 @@ struct _StellingPage
   guint64 told_state;          /* of that record after the command */
   guint announcement;          /* to come */
   StellingNode *announced;     /* the last one; it may be gone */
+  StellingLineView *pointed_line; /* weak: a line beside the analysis that is looked along */
   StellingNode *explained;     /* that the button is about; it may be gone */
   StellingMove threat;         /* the best of those that are shown, or NONE */
   guint64 threatened_state;    /* of the record when they were asked for */
@@ -503,6 +505,8 @@ void stelling_page_init_lines (StellingPage *self);
 void stelling_page_update_line_actions (StellingPage *self);
 /* Shows the game on the board, if a position of a line is shown there. */
 void stelling_page_end_imagining (StellingPage *self);
+/* Shows on the large board what is looked along in @line, (nullable). */
+void stelling_page_set_pointed_line (StellingPage *self, StellingLineView *line);
 
 /* stelling-page-verdict.c */
 void stelling_page_init_verdict (StellingPage *self);

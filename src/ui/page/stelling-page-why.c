@@ -9,6 +9,9 @@
 #include "stelling-board-view.h"
 #include "stelling-focus-within.h"
 #include "stelling-lapse.h"
+#include "stelling-line-view.h"
+#include "stelling-move-text.h"
+#include "stelling-remarks.h"
 #include "stelling-why-view.h"
 
 /* Why the move that is shown was a mistake: a button beside the line below the board, where
@@ -28,14 +31,17 @@ get_explained (StellingPage *self)
   return node != stelling_session_get_first (self->trial) ? node : NULL;
 }
 
-/* Returns whether there is something to be explained. */
+/* Returns whether there is something to be explained: a mistake, or a move that is proved to lose
+ * though it cost little. */
 static gboolean
 find_mistake (StellingPage *self, StellingReviewMove *move)
 {
   StellingNode *node = get_explained (self);
 
-  return node != NULL && stelling_node_is_mistake (node) && stelling_review_move_init (move, node)
-         && move->n_best > 0;
+  if (node == NULL || !stelling_review_move_init (move, node))
+    return FALSE;
+  return (stelling_node_is_mistake (node) && move->n_best > 0)
+         || (move->lost && stelling_review_get_best_move (node) != STELLING_MOVE_NONE);
 }
 
 static void
@@ -48,6 +54,38 @@ static void
 closed_cb (StellingPage *self)
 {
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
+  stelling_page_set_pointed_line (self, NULL);
+}
+
+static void
+looked_cb (StellingPage *self, StellingLineView *line)
+{
+  const StellingPosition *start;
+  const StellingMove *moves;
+
+  stelling_page_set_pointed_line (
+      self, stelling_line_view_get_pointed (line, &start, &moves) > 0 ? line : NULL);
+}
+
+/* Plays the line by which the move loses, as one of the analysis. */
+static void
+line_activated_cb (StellingPage *self, guint n_moves, StellingLineView *line)
+{
+  StellingSession *session = stelling_page_get_shown_session (self);
+  guint64 key;
+  const StellingMove *moves = stelling_line_view_get_chosen (line, &key);
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->why_button));
+  if (stelling_node_get_position (stelling_session_get_shown (session))->key == key)
+    stelling_session_play_line (session, moves, n_moves);
+}
+
+static void
+watch_line (StellingPage *self, GtkWidget *line)
+{
+  g_signal_connect_object (line, "move-activated", G_CALLBACK (line_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (line, "pointed", G_CALLBACK (looked_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* Returns whether the line beside the button says what the move cost, in nearly the same words. Of
@@ -87,6 +125,8 @@ create_popup_cb (GtkMenuButton *button, gpointer data)
   view = stelling_why_view_new (&move, is_fault_shown (self, &move));
   g_signal_connect_object (view, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+  if (stelling_why_view_get_line (STELLING_WHY_VIEW (view)) != NULL)
+    watch_line (self, stelling_why_view_get_line (STELLING_WHY_VIEW (view)));
   gtk_popover_set_child (GTK_POPOVER (popover), clamp (view));
   gtk_menu_button_set_popover (button, popover);
   stelling_announce (self->board, stelling_why_view_get_text (STELLING_WHY_VIEW (view)));
@@ -154,20 +194,53 @@ find_worst (StellingRecord *record, guint *n_mistakes)
   return worst;
 }
 
+/* Returns (nullable) what is known of a game without a mistake: since when it was lost. */
+static char *
+dup_lost_since (StellingRecord *record)
+{
+  g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
+  const StellingReviewCourse *course = &review->course;
+  const StellingNode *node = course->proved_with != NULL ? course->proved_with->node
+                                                         : course->low_from;
+  g_autofree char *from = node != NULL ? stelling_move_text_dup_numbered (node) : NULL;
+
+  return course->proved_with != NULL ? stelling_remarks_dup_proved_from (review, from)
+                                     : stelling_remarks_dup_low (review, from);
+}
+
 static void
 worst_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   guint n;
   StellingNode *worst = find_worst (stelling_page_get_record (self), &n);
+  g_autofree char *since = worst == NULL ? dup_lost_since (stelling_page_get_record (self)) : NULL;
 
   if (worst == NULL)
     {
-      stelling_page_tell (self, _ ("No mistake is known in the game"));
+      stelling_page_tell (self, since != NULL ? since : _ ("No mistake is known in the game"));
       return;
     }
   stelling_page_end_trial (self);
   stelling_session_set_node (self->session, worst);
+}
+
+/* Returns how the analysis of the whole game ended. */
+static char *
+dup_analysed (StellingRecord *record)
+{
+  g_autofree char *since = NULL;
+  guint n;
+
+  find_worst (record, &n);
+  if (n > 0)
+    return g_strdup_printf (
+        ngettext ("The analysis is done: %u mistake", "The analysis is done: %u mistakes", n), n);
+  since = dup_lost_since (record);
+  if (since == NULL)
+    return g_strdup (_ ("The analysis is done: no mistake is known"));
+  /* Translators: %s is a sentence: "Dark’s loss is proved from 12. e3-c3 on." */
+  return g_strdup_printf (_ ("The analysis is done. %s"), since);
 }
 
 void
@@ -176,22 +249,13 @@ stelling_page_tell_analysed (StellingPage *self)
   /* Translators: button of a message: shows how the game went */
   const StellingActionButton button = { _ ("Show the _Review"), "page.show-review", NULL };
   g_autofree char *text = NULL;
-  guint n;
 
   if (self->analysing_part)
     {
       stelling_status_line_add_lasting_message (self->status, _ ("The analysis is done"), NULL);
       return;
     }
-  find_worst (stelling_page_get_record (self), &n);
-  if (n == 0)
-    {
-      stelling_status_line_add_lasting_message (
-          self->status, _ ("The analysis is done: no mistake is known"), NULL);
-      return;
-    }
-  text = g_strdup_printf (
-      ngettext ("The analysis is done: %u mistake", "The analysis is done: %u mistakes", n), n);
+  text = dup_analysed (stelling_page_get_record (self));
   stelling_status_line_add_lasting_message (self->status, text, self->reviewing ? NULL : &button);
 }
 
