@@ -292,8 +292,18 @@ test_sources (void)
     { "tablut-corner", STELLING_SWITCH_KING,
       "The Flemish rule sheet leaves it open; it is read like this here" },
     { "tablut-corner-easy", STELLING_SWITCH_TAKEN, "From the Flemish rule sheet" },
-    { "tablut-corner-easy", STELLING_SWITCH_CORNERS,
+    { "tablut-edge", STELLING_SWITCH_THRONE_HOSTILE,
+      "BrainKing’s rules leave it open; they are read like this here" },
+    { "tablut-corner", STELLING_SWITCH_THRONE_HOSTILE,
       "The Flemish rule sheet leaves it open; it is read like this here" },
+    { "tablut-corner-easy", STELLING_SWITCH_CORNERS,
+      "The Flemish rule sheet says so of light men; that it holds for the king too was decided "
+      "here" },
+    { "tablut-corner", STELLING_SWITCH_REPEAT,
+      "The Flemish rule sheet says that a third threat is void; which threats are the same and "
+      "when a game is drawn was decided here" },
+    { "tablut-corner:corners=all", STELLING_SWITCH_CORNERS,
+      "Chosen for this record; the rule set has it otherwise" },
     { "tablut-corner-easy:king=armed", STELLING_SWITCH_KING,
       "Chosen for this record; the rule set has it otherwise" },
   };

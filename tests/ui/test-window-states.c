@@ -491,6 +491,7 @@ test_chip (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_says (title, "Where the king escapes: In a corner"));
   g_assert_true (window_says (title, "From the Flemish rule sheet"));
   g_assert_true (window_says (title, "The Flemish rule sheet leaves it open"));
+  g_assert_true (window_says (title, "The Flemish rule sheet says so of light men; "));
   g_assert_false (window_says (title, "Chosen for this record"));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (chip));
   rules.values[STELLING_SWITCH_THRONE_PASS] = STELLING_THRONE_PASS_YES;
