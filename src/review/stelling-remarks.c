@@ -508,7 +508,7 @@ stelling_remarks_dup_proved_from (const StellingReview *review, const char *from
   /* Translators: %s is a move with its number, "12. e3-c3" */
   return g_strdup_printf (is_teblo (move->node) ? dark ? _ ("Red’s loss is proved from %s on.")
                                                        : _ ("Yellow’s loss is proved from %s on.")
-                          : dark                ? _ ("Dark’s loss is proved from %s on.")
+                          : dark ? _ ("Dark’s loss is proved from %s on.")
                                                 : _ ("Light’s loss is proved from %s on."),
                           from);
 }

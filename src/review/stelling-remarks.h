@@ -40,9 +40,9 @@ GPtrArray *stelling_remarks_list_proved (const StellingReview *review) G_GNUC_WA
  * course.proved_with as it is written, with its number */
 char *stelling_remarks_dup_proved_from (const StellingReview *review, const char *from)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on." or "Light’s loss is proved from
- * the start.": if no single move lost the game, but a side stood lost. @from: the move of course.low_from as it is written, with its
- * number */
+/* Returns (nullable) "Light stood at 10% or less from 12. e3-c3 on." or "Light’s loss is proved
+ * from the start.": if no single move lost the game, but a side stood lost. @from: the move of
+ * course.low_from as it is written, with its number */
 char *stelling_remarks_dup_low (const StellingReview *review, const char *from)
     G_GNUC_WARN_UNUSED_RESULT;
 

@@ -58,6 +58,8 @@ struct _StellingPage
   StellingMark waiting_mark;     /* owns its label */
   StellingSquare waiting_square; /* where it was asked for */
 
+  StellingLineView *pointed_line; /* weak: a line beside the analysis that is looked along */
+
   char *playout_place; /* where its games begin: "12. e3-c3" */
   char *imagined_text; /* the moves to the position of a line that is shown; NULL: none is */
   char *considered;    /* the words for a placement that is considered; NULL: none is */
@@ -66,7 +68,6 @@ struct _StellingPage
   guint64 told_state;          /* of that record after the command */
   guint announcement;          /* to come */
   StellingNode *announced;     /* the last one; it may be gone */
-  StellingLineView *pointed_line; /* weak: a line beside the analysis that is looked along */
   StellingNode *explained;     /* that the button is about; it may be gone */
   StellingMove threat;         /* the best of those that are shown, or NONE */
   guint64 threatened_state;    /* of the record when they were asked for */
