@@ -52,7 +52,7 @@ class Machine:
         (self.folder / 'known').touch()
 
     def run(self, *groups, **variables):
-        """Returns the status and the packages that apt was asked for; self.messages has the output."""
+        """Returns the status and the packages asked for; self.messages has the output."""
         asked = self.folder / 'asked'
         asked.unlink(missing_ok=True)
         env = {**os.environ, 'STATE': str(self.folder), 'TMPDIR': str(self.folder),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-board-frame.h"
+#include "stelling-question.h"
 #include "stelling-status-line.h"
 
 /* Says nothing of what libadwaita 1.7 does in its message dialogs with GTK 4.18: it measures the
@@ -219,6 +220,28 @@ window_find_top (GType type)
   return NULL;
 }
 
+/* Tab comes to a destructive answer only after it has been at all others. */
+static void
+check_order (GtkWindow *dialog)
+{
+  g_autoptr (GPtrArray) answers = stelling_question_get_answers (ADW_MESSAGE_DIALOG (dialog));
+  g_autoptr (GHashTable) visited = g_hash_table_new (NULL, NULL);
+  GtkWidget *focus = gtk_window_get_focus (dialog);
+
+  g_assert_cmpuint (answers->len, >, 0);
+  g_assert_false (stelling_question_is_destructive (focus));
+  while (g_hash_table_add (visited, focus))
+    {
+      for (guint i = 0; i < answers->len && stelling_question_is_destructive (focus); i++)
+        g_assert_true (stelling_question_is_destructive (g_ptr_array_index (answers, i))
+                       || g_hash_table_contains (visited, g_ptr_array_index (answers, i)));
+      g_signal_emit_by_name (dialog, "move-focus", GTK_DIR_TAB_FORWARD);
+      focus = gtk_window_get_focus (dialog);
+    }
+  for (guint i = 0; i < answers->len; i++)
+    g_assert_true (g_hash_table_contains (visited, g_ptr_array_index (answers, i)));
+}
+
 void
 window_answer (const char *response)
 {
@@ -226,6 +249,8 @@ window_answer (const char *response)
 
   WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   dialog = g_object_ref (window_find_top (ADW_TYPE_MESSAGE_DIALOG));
+  WAIT_UNTIL (gtk_window_get_focus (dialog) != NULL);
+  check_order (dialog);
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
   gtk_window_destroy (dialog);

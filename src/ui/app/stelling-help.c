@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-files.h"
+#include "stelling-question.h"
 #include "stelling-sample-records.h"
 
 /* The folders that a build has its help in, which end with NULL; none if it is installed. */
@@ -75,13 +76,12 @@ page_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (finish (window, result))
     return;
-  dialog
-      = adw_message_dialog_new (window, _ ("No Program to Show the Help"),
-                                stelling_is_sandboxed ()
-                                    ? _ ("The help is a page for the browser. Install a browser "
-                                         "with your software manager and try again.")
-                                    : _ ("The help is written for the viewer of GNOME, Yelp. "
-                                         "Install it with your software manager and try again."));
+  dialog = stelling_question_new (window, _ ("No Program to Show the Help"),
+                                  stelling_is_sandboxed ()
+                                      ? _ ("The help is a page for the browser. Install a browser "
+                                           "with your software manager and try again.")
+                                      : _ ("The help is written for the viewer of GNOME, Yelp. "
+                                           "Install it with your software manager and try again."));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-place-text.h"
+#include "stelling-question.h"
 #include "stelling-shown-text.h"
 
 GPtrArray *
@@ -59,7 +60,7 @@ stelling_recovery_tell_damaged (GtkWindow *window, GPtrArray *damaged)
   g_autofree char *names = list_names (damaged);
   guint n = damaged->len;
   GtkWidget *dialog
-      = adw_message_dialog_new (window, _ ("Some Changes Could Not Be Recovered"), NULL);
+      = stelling_question_new (window, _ ("Some Changes Could Not Be Recovered"), NULL);
 
   /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
   adw_message_dialog_format_body (

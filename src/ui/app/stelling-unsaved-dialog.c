@@ -8,6 +8,7 @@
 #include "stelling-accessible-names.h"
 #include "stelling-page.h"
 #include "stelling-place-text.h"
+#include "stelling-question.h"
 
 /* A longer list is scrolled: GTK gives it no more height where its titles are broken into lines. */
 #define MOST_ROWS 4
@@ -122,13 +123,6 @@ create_list (AdwMessageDialog *dialog, GPtrArray *pages)
   return window;
 }
 
-/* Enter saves, unless one goes to the list. */
-static void
-map_cb (GtkWindow *dialog)
-{
-  gtk_window_set_focus (dialog, gtk_window_get_default_widget (dialog));
-}
-
 GtkWidget *
 stelling_unsaved_dialog_new (GtkWindow *parent, GPtrArray *pages)
 {
@@ -136,7 +130,7 @@ stelling_unsaved_dialog_new (GtkWindow *parent, GPtrArray *pages)
 
   g_return_val_if_fail (pages != NULL && pages->len > 1, NULL);
 
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, _ ("Save Changes?"), NULL));
+  dialog = ADW_MESSAGE_DIALOG (stelling_question_new (parent, _ ("Save Changes?"), NULL));
   adw_message_dialog_set_body (dialog, _ ("Several records have changes that are not saved. The "
                                           "changes of those that you do not check are lost."));
   adw_message_dialog_set_extra_child (dialog, create_list (dialog, pages));
@@ -147,6 +141,5 @@ stelling_unsaved_dialog_new (GtkWindow *parent, GPtrArray *pages)
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_after (dialog, "map", G_CALLBACK (map_cb), NULL);
   return GTK_WIDGET (dialog);
 }

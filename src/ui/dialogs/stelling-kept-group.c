@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
+#include "stelling-question.h"
 
 struct _StellingKeptGroup
 {
@@ -55,9 +56,9 @@ empty_cb (StellingKeptGroup *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *dialog
-      = adw_message_dialog_new (GTK_WINDOW (root), _ ("Forget Kept Evaluations?"),
-                                _ ("What the engine found in all games goes for good. Evaluations "
-                                   "that are saved in files stay there."));
+      = stelling_question_new (GTK_WINDOW (root), _ ("Forget Kept Evaluations?"),
+                               _ ("What the engine found in all games goes for good. Evaluations "
+                                  "that are saved in files stay there."));
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
 
   adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "empty", _ ("_Forget"), NULL);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-place-text.h"
+#include "stelling-question.h"
 #include "stelling-shown-text.h"
 
 static GtkWidget *
@@ -72,7 +73,7 @@ stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char 
   g_return_if_fail (text != NULL);
 
   place = stelling_place_text_dup (file);
-  dialog = adw_message_dialog_new (parent, _ ("Could Not Open"), NULL);
+  dialog = stelling_question_new (parent, _ ("Could Not Open"), NULL);
   /* Some messages name the file themselves. */
   if (strstr (text, place) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);

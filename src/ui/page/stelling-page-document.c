@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-messages-dialog.h"
+#include "stelling-question.h"
 #include "stelling-sample-records.h"
 #include "stelling-shown-text.h"
 
@@ -31,7 +32,7 @@ ask (StellingPage *self,
      const char *label,
      void (*response_cb) (StellingPage *self, const char *response))
 {
-  GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self), heading, body);
+  GtkWidget *dialog = stelling_question_new (stelling_page_get_window (self), heading, body);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), answer,
                                     label, NULL);

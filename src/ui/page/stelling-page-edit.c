@@ -7,6 +7,7 @@
 
 #include "stelling-messages-dialog.h"
 #include "stelling-move-text.h"
+#include "stelling-question.h"
 #include "stelling-record-edit.h"
 
 /* Editing more than one node at a time: the clipboard, other records, the whole record. */
@@ -111,10 +112,10 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
 static void
 show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWidget *dialog = adw_message_dialog_new (
-      stelling_page_get_window (data),
-      /* Translators: clocks, evaluations and the like of another record */
-      _ ("Details That Were Left Out"), NULL);
+  GtkWidget *dialog
+      = stelling_question_new (stelling_page_get_window (data),
+                               /* Translators: clocks, evaluations and the like of another record */
+                               _ ("Details That Were Left Out"), NULL);
 
   adw_message_dialog_format_body (
       ADW_MESSAGE_DIALOG (dialog), "%s\n\n%s",

@@ -9,6 +9,7 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-place-text.h"
+#include "stelling-question.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-shown-text.h"
@@ -42,7 +43,7 @@ stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *
   GtkWidget *dialog;
 
   /* Translators: %s is the name of a file */
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Could Not Save"), NULL);
+  dialog = stelling_question_new (stelling_page_get_window (self), _ ("Could Not Save"), NULL);
   if (strstr (reason, place) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), reason);
   else
@@ -93,8 +94,8 @@ ask_to_replace (GTask *task, const GError *error)
   gboolean gone = error->code == STELLING_FILES_ERROR_GONE;
   GtkWidget *dialog;
 
-  dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                   gone ? _ ("File Is Gone") : _ ("File Has Changed"), NULL);
+  dialog = stelling_question_new (stelling_page_get_window (self),
+                                  gone ? _ ("File Is Gone") : _ ("File Has Changed"), NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "replace",
                                     gone ? _ ("_Save Anyway") : _ ("_Replace"), NULL);
@@ -115,8 +116,8 @@ losses_response_cb (GTask *task, const char *response)
 GtkWidget *
 stelling_page_create_losses_dialog (StellingPage *self, const char *losses)
 {
-  GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                              _ ("Save Without Unsupported Content?"), NULL);
+  GtkWidget *dialog = stelling_question_new (stelling_page_get_window (self),
+                                             _ ("Save Without Unsupported Content?"), NULL);
 
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), losses);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save",
@@ -167,7 +168,7 @@ refuse_open (GTask *task, StellingPage *other)
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *text = stelling_page_dup_open_text (self, other, saving->file);
   GtkWidget *dialog
-      = adw_message_dialog_new (stelling_page_get_window (self), _ ("The File Is Open"), text);
+      = stelling_question_new (stelling_page_get_window (self), _ ("The File Is Open"), text);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save-as",
                                     _ ("Save _As…"), NULL);
@@ -343,7 +344,7 @@ ask_about_mended (GTask *task)
   g_autofree char *display_name = g_filename_display_name (base);
   g_autofree char *name = stelling_shown_dup_isolated (display_name);
   GtkWidget *dialog
-      = adw_message_dialog_new (stelling_page_get_window (self), _ ("Overwrite the File?"), NULL);
+      = stelling_question_new (stelling_page_get_window (self), _ ("Overwrite the File?"), NULL);
 
   /* Translators: %s is the name of a file */
   adw_message_dialog_format_body (
@@ -519,10 +520,10 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   text = dup_loss_text (self);
-  dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                   stelling_page_is_only_evaluated (self) ? _ ("Save the Analysis?")
-                                                                          : _ ("Save Changes?"),
-                                   NULL);
+  dialog = stelling_question_new (stelling_page_get_window (self),
+                                  stelling_page_is_only_evaluated (self) ? _ ("Save the Analysis?")
+                                                                         : _ ("Save Changes?"),
+                                  NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),

@@ -7,6 +7,7 @@
 
 #include "stelling-details-dialog.h"
 #include "stelling-move-text.h"
+#include "stelling-question.h"
 
 /* Mending a game in the middle: the moves that follow are kept, and the page tells how many of them
  * can't be played any more. */
@@ -170,8 +171,8 @@ stelling_page_ask_start (StellingPage *self)
       || stelling_position_equal (stelling_setup_pane_get_position (self->setup),
                                   stelling_record_get_start (stelling_page_get_record (self))))
     return FALSE;
-  dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                   _ ("Change the Start of This Game?"), NULL);
+  dialog = stelling_question_new (stelling_page_get_window (self),
+                                  _ ("Change the Start of This Game?"), NULL);
   adw_message_dialog_set_body (
       ADW_MESSAGE_DIALOG (dialog),
       _ ("The moves of this game stay; those that can’t be played from the "

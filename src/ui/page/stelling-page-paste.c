@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-clipboard-text.h"
+#include "stelling-question.h"
 
 /* Pasting: moves into the game, a position to be set up, and what is of the other game into a
  * record of its own. */
@@ -101,9 +102,9 @@ ask_other_game (StellingPage *self, StellingReading *reading, gboolean analyse)
   const StellingRules *rules = stelling_record_get_rules (reading->records->pdata[0]);
   g_autofree char *text = reading->is_position ? dup_position_text (rules) : dup_games_text (rules);
   GtkWidget *dialog
-      = adw_message_dialog_new (stelling_page_get_window (self),
-                                get_heading (stelling_rules_get_game (rules), reading->is_position),
-                                text);
+      = stelling_question_new (stelling_page_get_window (self),
+                               get_heading (stelling_rules_get_game (rules), reading->is_position),
+                               text);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "new",
                                     /* Translators: a position begins a new record */
