@@ -27,8 +27,8 @@ stelling_cli_language_use (const char *language)
   if (language == NULL)
     return;
   g_setenv ("LANGUAGE", language, TRUE);
-  /* LANGUAGE counts only in a locale other than C, and glibc 2.41 takes C.UTF-8 for C. C.UTF-8 with a
-   * country needs none to be installed: its files are those of C.UTF-8. */
+  /* LANGUAGE counts only in a locale other than C, and glibc 2.41 takes C.UTF-8 for C. C.UTF-8 with
+   * a country needs none to be installed: its files are those of C.UTF-8. */
   if (setlocale (LC_MESSAGES, "C_US.UTF-8") == NULL)
     setlocale (LC_MESSAGES, "C.UTF-8");
   bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : STELLING_LOCALEDIR);

@@ -44,8 +44,8 @@ typedef enum
  * that it was installed with. */
 gboolean stelling_is_sandboxed (void);
 
-/* The kind of a file that @info (nullable) is about, if it says so: what may not be looked at, or is
- * elsewhere, may have none, and GIO complains of whoever asks for it. */
+/* Returns the kind of file that @info (nullable) describes; %G_FILE_TYPE_UNKNOWN if none is given:
+ * files in closed folders have none, and GIO warns when asked for it. */
 GFileType stelling_info_get_file_type (GFileInfo *info);
 /* The kind of a file as it is now; %G_FILE_TYPE_UNKNOWN where it can't be told. */
 GFileType stelling_query_file_type (GFile *file, GCancellable *cancellable);

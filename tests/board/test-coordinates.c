@@ -94,8 +94,8 @@ draw_word (const char *word, double height, double dx, double dy, Glyph *glyph)
   cairo_surface_destroy (surface);
 }
 
-/* Returns in how many pixels the ink differs at least, with one of them moved: pale edges may belong
- * to the ink or not. */
+/* Returns the least number of pixels in which the ink differs, with one of them moved: pale edges
+ * may belong to the ink or not. */
 static int
 compare (const Glyph *found, const Glyph *expected)
 {

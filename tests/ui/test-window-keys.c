@@ -644,7 +644,8 @@ test_large_line (Fixture *fixture, gconstpointer data)
   g_assert_true (stelling_session_get_node (fixture->session) == node);
 }
 
-/* With a theme in the environment libadwaita would have no style, and other programs would get it. */
+/* With a theme in the environment libadwaita would have no style, and other programs would get
+ * it. */
 static void
 test_theme (Fixture *fixture, gconstpointer data)
 {
