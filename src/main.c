@@ -3,17 +3,21 @@
 
 #include <locale.h>
 #include <signal.h>
+#include <stdlib.h>
 
 #include <glib/gi18n.h>
 
 #include "stelling-application.h"
 #include "stelling-config.h"
 
+/* The program that is asked to open something may end before it answers. */
+#define TRIES 3
+
 int
 main (int argc, char *argv[])
 {
   const char *localedir = g_getenv ("STELLING_LOCALEDIR");
-  g_autoptr (StellingApplication) application = NULL;
+  int status = 0;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : STELLING_LOCALEDIR);
@@ -23,6 +27,13 @@ main (int argc, char *argv[])
   signal (SIGXFSZ, SIG_IGN);
   g_set_application_name ("Stelling");
 
-  application = stelling_application_new ();
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  for (int i = 0; i < TRIES; i++)
+    {
+      g_autoptr (StellingApplication) application = stelling_application_new ();
+
+      status = g_application_run (G_APPLICATION (application), argc, argv);
+      if (status != EXIT_FAILURE || !g_application_get_is_remote (G_APPLICATION (application)))
+        break;
+    }
+  return status;
 }

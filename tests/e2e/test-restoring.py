@@ -3,10 +3,12 @@
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A start returns to what was open: after quitting, and after the program was killed."""
+import contextlib
 import os
 import signal
+import subprocess
 
-from stelling import Cases, Stelling, wait
+from stelling import PROGRAM, Cases, Stelling, wait
 
 GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]GN[{}];W[e3-c3];B[e2-b2];W[f5-f7])\n'
 
@@ -249,6 +251,37 @@ def not_wanted(cases):
         quit_program(app)
 
 
+def while_ending(cases):
+    """A start while the program ends opens its file, in either of the two."""
+    for ended in (False, True, False, True):
+        place = Place(cases, f'ending-{len(list(cases.folder.iterdir()))}')
+        first = Stelling(place.first, env=place.env)
+        shows(first, 'First')
+        first.key('ctrl+q')
+        if ended:
+            wait(lambda: not first.windows(), 'the window to go')
+        with start_second(place) as second:
+            wait(lambda: second.poll() is not None or first.proc.poll() is not None,
+                 'one of the two to end')
+            wait(lambda: titled('Second'), 'a window with the second file')
+            first.close()
+
+
+@contextlib.contextmanager
+def start_second(place):
+    process = subprocess.Popen([PROGRAM, place.second], env={**os.environ, **place.env})
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def titled(title):
+    return subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', f'^{title}$'],
+                          capture_output=True, text=True).stdout
+
+
 def garbage(cases):
     """A file that can't be understood counts as none."""
     place = Place(cases, 'garbage')
@@ -265,7 +298,7 @@ def main():
     os.environ['HOME'] = str(cases.folder)
     for case in (after_quitting, after_a_kill, killed_at_once, one_is_gone, files_are_named,
                  a_file_of_another_window, a_file_with_a_mistake, another_window, not_wanted,
-                 garbage):
+                 while_ending, garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()
 

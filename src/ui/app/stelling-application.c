@@ -19,16 +19,19 @@
 #include "stelling-window.h"
 #include "stelling-workspace-keeper.h"
 
+#define REGISTER_TRIES 3
+
 struct _StellingApplication
 {
   AdwApplication parent_instance;
 
   /* owned */
-  StellingWorkspaceKeeper *keeper; /* from the start on */
+  StellingWorkspaceKeeper *keeper; /* nullable: before the first window and after the last */
 
   gboolean quitting;    /* windows are closed one after the other */
   gboolean theme_named; /* in the environment, until GTK has read it */
   gboolean begun;       /* what was open last time was looked for */
+  gboolean held;        /* since the first window */
 };
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
@@ -95,6 +98,8 @@ begin (StellingApplication *self)
   if (self->begun)
     return;
   self->begun = TRUE;
+  if (self->keeper == NULL)
+    self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
   windows = stelling_workspace_keeper_load (self->keeper);
   recovered = stelling_recovery_find (&damaged);
   restore (self, windows, recovered);
@@ -150,6 +155,73 @@ new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* --- the end --- */
+
+/* Requests or releases the name at which later starts find this program. */
+static void
+set_name_owned (StellingApplication *self, gboolean owned)
+{
+  GDBusConnection *bus = g_application_get_dbus_connection (G_APPLICATION (self));
+  const guint32 do_not_queue = 4;
+  g_autoptr (GVariant) reply = NULL;
+
+  if (bus == NULL)
+    return;
+  reply
+      = g_dbus_connection_call_sync (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                     "org.freedesktop.DBus", owned ? "RequestName" : "ReleaseName",
+                                     owned ? g_variant_new ("(su)", STELLING_APP_ID, do_not_queue)
+                                           : g_variant_new ("(s)", STELLING_APP_ID),
+                                     NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
+}
+
+/* Every call to the name has been answered. */
+static gboolean
+ended_cb (gpointer data)
+{
+  StellingApplication *self = data;
+
+  if (get_window (self) == NULL)
+    g_application_quit (G_APPLICATION (self));
+  else
+    set_name_owned (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* What remains to be done may take seconds: the name is released first, so that a program that is
+ * started meanwhile goes on by itself, with the workspace as it was left. A start that came before
+ * gets a window here, and the program does not end. */
+static gboolean
+end_cb (gpointer data)
+{
+  StellingApplication *self = data;
+
+  if (get_window (self) != NULL || !self->begun)
+    return G_SOURCE_REMOVE;
+  self->begun = FALSE;
+  stelling_workspace_keeper_finish (self->keeper);
+  if (get_window (self) != NULL)
+    return G_SOURCE_REMOVE;
+  g_clear_object (&self->keeper);
+  set_name_owned (self, FALSE);
+  g_idle_add_full (G_PRIORITY_LOW, ended_cb, g_object_ref (self), g_object_unref);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+end_soon (StellingApplication *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, end_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+window_added_cb (StellingApplication *self)
+{
+  if (!self->held)
+    g_application_hold (G_APPLICATION (self));
+  self->held = TRUE;
+}
+
 static void close_next_window (StellingApplication *self);
 
 static void
@@ -157,6 +229,8 @@ window_removed_cb (StellingApplication *self, GtkWindow *window)
 {
   if (self->quitting && STELLING_IS_WINDOW (window))
     close_next_window (self);
+  else if (gtk_application_get_windows (GTK_APPLICATION (self)) == NULL)
+    end_soon (self);
 }
 
 static void
@@ -165,7 +239,7 @@ close_next_window (StellingApplication *self)
   StellingWindow *window = get_window (self);
 
   if (window == NULL)
-    g_application_quit (G_APPLICATION (self));
+    end_soon (self);
   else
     gtk_window_close (GTK_WINDOW (window));
 }
@@ -200,6 +274,8 @@ stop_quitting_cb (gpointer data)
   g_autoptr (GPtrArray) pages = list_pages (self);
 
   self->quitting = FALSE;
+  if (get_window (self) == NULL)
+    return G_SOURCE_REMOVE;
   agree_to_close (self, FALSE);
   for (guint i = 0; i < pages->len; i++)
     stelling_document_handle (stelling_page_get_document (g_ptr_array_index (pages, i)),
@@ -368,7 +444,7 @@ stelling_application_startup (GApplication *application)
                            G_CALLBACK (show_scheme), self, G_CONNECT_SWAPPED);
   g_signal_connect (stelling_settings_get_default (), "notify::check-spelling",
                     G_CALLBACK (switch_spelling), NULL);
-  self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
+  g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   begin_keeping (self);
   show_scheme (self);
@@ -380,7 +456,8 @@ stelling_application_shutdown (GApplication *application)
 {
   StellingApplication *self = STELLING_APPLICATION (application);
 
-  stelling_workspace_keeper_finish (self->keeper);
+  if (self->keeper != NULL)
+    stelling_workspace_keeper_finish (self->keeper);
   g_clear_object (&self->keeper);
   stelling_kept_evaluations_end ();
   G_APPLICATION_CLASS (stelling_application_parent_class)->shutdown (application);
@@ -453,6 +530,16 @@ stelling_application_open (GApplication *application, GFile **files, int n_files
   gtk_window_present (GTK_WINDOW (window != NULL ? window : ensure_window (self)));
 }
 
+/* The program that had the name may end before it answers: the next try finds another or none. What
+ * still fails then fails, and is reported, where GApplication registers. */
+static void
+register_patiently (GApplication *application)
+{
+  for (guint i = 0; i < REGISTER_TRIES; i++)
+    if (g_application_register (application, NULL, NULL))
+      return;
+}
+
 static gint
 stelling_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
@@ -463,6 +550,7 @@ stelling_application_handle_local_options (GApplication *application, GVariantDi
       g_print ("stelling %s\n", STELLING_VERSION);
       return 0;
     }
+  register_patiently (application);
   return -1;
 }
 

@@ -58,6 +58,7 @@ stelling_workspace_load (StellingWorkspace *self)
 
   g_return_val_if_fail (STELLING_IS_WORKSPACE (self), NULL);
 
+  stelling_workspace_wait (self);
   if (take_lock (self))
     bytes = stelling_load_file (self->file, NULL, NULL, NULL);
   if (bytes != NULL && g_bytes_get_size (bytes) > 0)
