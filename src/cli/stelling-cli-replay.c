@@ -4,6 +4,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-shown-text.h"
+#include "stelling-visible-text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -68,8 +69,11 @@ replay_stream (const StellingPosition *start, FILE *stream, const char *name)
 
   for (guint number = 1; (length = getline (&line, &size, stream)) >= 0; number++)
     {
+      g_autofree char *visible = NULL;
+
       show_zeros (line, (gsize) length);
-      if (!replay_line (start, line, number))
+      visible = stelling_visible_text_dup (line, TRUE, NULL);
+      if (!replay_line (start, visible, number))
         status = STELLING_CLI_BAD_INPUT;
     }
   free (line);

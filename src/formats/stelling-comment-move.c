@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-comment-token-private.h"
+#include "stelling-visible-text.h"
 
 /* A text has no more links, and a line in it no more moves. */
 #define MAX_FOUND 400
@@ -295,16 +296,34 @@ resolve (Finder *self, StellingCommentToken *token)
   return move;
 }
 
+/* Puts a move that was found in the visible text to its place in the written one. */
+static void
+move_back_cb (gpointer data, gpointer user_data)
+{
+  StellingCommentMove *move = data;
+  const gsize *offsets = user_data;
+  gsize last = move->start + move->length - 1;
+
+  /* What is behind the last sign does not belong to it. */
+  move->length = offsets[last] + 1 - offsets[move->start];
+  move->start = offsets[move->start];
+}
+
 GPtrArray *
 stelling_comment_move_find_all (StellingNode *node, const char *text)
 {
-  Finder self = { .node = node, .text = text };
+  g_autofree gsize *offsets = NULL;
+  g_autofree char *visible = NULL;
+  Finder self = { .node = node };
   StellingNode *subject;
   StellingCommentToken token;
 
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
+  if (!g_str_is_ascii (text))
+    text = visible = stelling_visible_text_dup (text, TRUE, &offsets);
+  self.text = text;
   self.found = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_comment_move_free);
   /* A note says something of the move before it. */
   subject = stelling_node_get_place (node);
@@ -323,6 +342,8 @@ stelling_comment_move_find_all (StellingNode *node, const char *text)
       g_ptr_array_add (self.found, move);
       self.end = token.end;
     }
+  if (offsets != NULL)
+    g_ptr_array_foreach (self.found, move_back_cb, offsets);
   return self.found;
 }
 

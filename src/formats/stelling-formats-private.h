@@ -97,8 +97,6 @@ char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize
 char *stelling_source_dup_plain (const StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the ASCII sign that stands for @c there, or 0 if @c stays. */
 char stelling_plain_sign (gunichar c);
-/* Returns whether @c is invisible: a mark of no width, of direction or of byte order. */
-gboolean stelling_plain_is_nothing (gunichar c);
 
 /* A byte that is no text takes three bytes in the text. These return whether one stands at @text,
  * the byte, and the character of Windows-1252 that it is shown as. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "stelling-formats-private.h"
+#include "stelling-visible-text.h"
 
 /* Turns signs of people, word processors and forums into the ASCII of score sheets and diagrams. */
 
@@ -12,14 +13,6 @@ is_blank (gunichar c)
 {
   return c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f
          || c == 0x3000 || c == 0x85 || c == 0x2028 || c == 0x2029;
-}
-
-gboolean
-stelling_plain_is_nothing (gunichar c)
-{
-  return (c >= 0x200b && c <= 0x200f) || (c >= 0x202a && c <= 0x202e)
-         || (c >= 0x2060 && c <= 0x2064) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff || c == 0xad
-         || c == 0xfe0e || c == 0xfe0f;
 }
 
 /* Of box drawing, upright lines separate; the others are rules. */
@@ -52,6 +45,8 @@ stelling_plain_sign (gunichar c)
     return 'x';
   if (c == 0x2236 || c == 0xfe55 || c == 0xa789)
     return ':';
+  if (c == 0x130 || c == 0x131)
+    return c == 0x130 ? 'I' : 'i';
   if (c == 0x2026 || c == 0x2025 || c == 0x22ef)
     return '.';
   if (c == 0x2758 || c == 0xa6 || c == 0x23d0 || (c >= 0x2500 && c <= 0x257f))
@@ -112,6 +107,34 @@ blank_markdown (char *text, const char *end)
     }
 }
 
+/* Makes the sign at @at plain; returns its length, and that of all invisible signs there. */
+static gsize
+make_plain (const StellingSource *source, char *plain, gsize at)
+{
+  const char *text = source->text + at;
+  gsize invisible = stelling_invisible_get_length (text, source->length - at);
+  gsize length = (gsize) g_utf8_skip[(guchar) *text];
+  char sign;
+
+  if (invisible > 0)
+    {
+      memset (plain + at, 0, invisible);
+      if (stelling_invisible_separates (source->text, at, at + invisible))
+        plain[at] = ' ';
+      return invisible;
+    }
+  if (length == 1)
+    return 1;
+  sign = stelling_plain_sign (g_utf8_get_char (text));
+  /* The dot of an i that is apart from it. */
+  if (sign != 0 || (at > 0 && stelling_turkish_i_get_length (text - 1) == 1 + length))
+    {
+      memset (plain + at, 0, length);
+      plain[at] = sign;
+    }
+  return length;
+}
+
 char *
 stelling_source_dup_plain (const StellingSource *source)
 {
@@ -120,31 +143,11 @@ stelling_source_dup_plain (const StellingSource *source)
   gboolean marked;
 
   memcpy (plain, source->text, source->length + 1);
-  for (char *at = plain; at < end;)
-    {
-      gsize length;
-      gunichar c;
-      char sign;
-
-      while (at < end && (guchar) *at < 0x80)
-        at++;
-      if (at == end)
-        break;
-      length = (gsize) g_utf8_skip[(guchar) *at];
-      if (length == 1)
-        {
-          at++;
-          continue;
-        }
-      c = g_utf8_get_char (at);
-      sign = stelling_plain_sign (c);
-      if (sign != 0 || stelling_plain_is_nothing (c))
-        {
-          memset (at, 0, length);
-          *at = sign;
-        }
-      at += length;
-    }
+  for (gsize at = 0; at < source->length;)
+    if ((guchar) plain[at] < 0x80)
+      at++;
+    else
+      at += make_plain (source, plain, at);
   marked = memchr (plain, '`', source->length) != NULL
            || memchr (plain, '*', source->length) != NULL;
   for (char *line = plain; line < end; line++)

@@ -7,6 +7,7 @@
 
 #include "stelling-formats-private.h"
 #include "stelling-shown-text.h"
+#include "stelling-visible-text.h"
 
 /* A move's text in its parts. */
 typedef struct
@@ -69,7 +70,8 @@ normalize (const char *text, char *out)
           if (stelling_plain_sign (c) != 0)
             c = (gunichar) stelling_plain_sign (c);
         }
-      if (c < 0x80 ? g_ascii_isspace (c) : g_unichar_isspace (c) || c == 0x200b || c == 0xfeff)
+      if (c < 0x80 ? g_ascii_isspace (c)
+                   : g_unichar_isspace (c) || stelling_character_is_invisible (c) || c == 0x307)
         continue;
       if (c == '>')
         c = '-';

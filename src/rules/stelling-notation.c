@@ -6,6 +6,7 @@
 #include "stelling-position-private.h"
 #include "stelling-tablut.h"
 #include "stelling-text-reader-private.h"
+#include "stelling-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -168,11 +169,14 @@ read_tablut (StellingTextReader *reader,
 
 static gboolean
 parse_text (const StellingPosition *position,
-            const char *text,
+            const char *written,
             StellingMove *move,
             StellingSquares *captures,
             GError **error)
 {
+  g_autofree char *visible
+      = g_str_is_ascii (written) ? NULL : stelling_visible_text_dup (written, FALSE, NULL);
+  const char *text = visible != NULL ? visible : written;
   StellingTextReader reader = { text, text, 0 };
 
   memset (captures, 0, sizeof *captures);

@@ -6,6 +6,7 @@
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 #include "stelling-text-reader-private.h"
+#include "stelling-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -279,9 +280,15 @@ stelling_position_parse (StellingPosition *position,
                          GError **error)
 {
   StellingTextReader reader = { text, text, 0 };
+  g_autofree char *visible = NULL;
 
   g_return_val_if_fail (position != NULL && rules != NULL && text != NULL, FALSE);
 
+  if (!g_str_is_ascii (text))
+    {
+      visible = stelling_visible_text_dup (text, FALSE, NULL);
+      text = reader.text = reader.at = visible;
+    }
   stelling_text_reader_skip_blanks (&reader);
   if (has_lines (reader.at))
     return stelling_diagram_parse (position, rules, text, error);

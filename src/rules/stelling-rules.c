@@ -4,6 +4,7 @@
 #include "stelling-rules.h"
 
 #include "stelling-text-reader-private.h"
+#include "stelling-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -346,11 +347,17 @@ gboolean
 stelling_rules_parse (const char *text, StellingRules *rules, GError **error)
 {
   StellingTextReader reader = { text, text, 0 };
+  g_autofree char *visible = NULL;
   StellingRules read;
 
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail (rules != NULL, FALSE);
 
+  if (!g_str_is_ascii (text))
+    {
+      visible = stelling_visible_text_dup (text, FALSE, NULL);
+      reader.text = reader.at = visible;
+    }
   if (!parse_rules (&reader, &read, error))
     return FALSE;
   /* A switch that can't matter is left as it was, so that the same rules are equal. */

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "stelling-visible-text.h"
+
 /* The names of squares. */
 
 const char *
@@ -25,14 +27,18 @@ StellingSquare
 stelling_square_parse (StellingGame game, const char *text, const char **end)
 {
   guint size = stelling_game_get_size (game);
+  gsize turkish;
   guint rank = 0;
   int file;
 
   g_return_val_if_fail (text != NULL, STELLING_SQUARE_NONE);
 
-  file = (text[0] | 0x20) - 'a'; /* of a small letter or a capital */
   if (end != NULL)
     *end = text;
+  turkish = stelling_turkish_i_get_length (text);
+  file = (turkish > 0 ? 'i' : text[0] | 0x20) - 'a'; /* of a small letter or a capital */
+  if (turkish > 0)
+    text += turkish - 1;
   if (file < 0 || file >= (int) size || !g_ascii_isdigit (text[1]) || text[1] == '0')
     return STELLING_SQUARE_NONE;
   for (text++; g_ascii_isdigit (*text) && rank <= size; text++)

@@ -21,6 +21,12 @@ TEXTS = {'.c', '.h', '.py', '.sh', '.build', '.xml', '.in', '.page', '.css', '.u
 # Pages of text and .ui files are left out: their sentences, and comments="…" for translators, are
 # attributes and paragraphs that can't be broken without changing what translators see.
 CODE = {'.c', '.h', '.py', '.build'}
+# What files hold is the same in every locale: these calls follow it.
+SAME_EVERYWHERE = {'rules', 'record', 'formats', 'journal', 'files', 'export', 'store', 'document'}
+LOCALE = re.compile(r'\b(g_utf8_(strdown|strup|collate\w*)|to(lower|upper)|tow(lower|upper)'
+                    r'|is(alpha|digit|alnum|space|upper|lower|punct|xdigit|print)'
+                    r'|g_strtod|strtod|strtof|atof|str(n?)casecmp|strcoll|strxfrm|\w*scanf'
+                    r'|strftime|setlocale) \(')
 # REUSE-IgnoreStart
 HEADER = re.compile(r'/\* SPDX-FileCopyrightText: \d{4} The Stelling authors\n'
                     r' \* SPDX-License-Identifier: GPL-3\.0-or-later \*/\n')
@@ -75,6 +81,13 @@ def length(path, text):
         yield f'{path}: {lines} lines, {allowed} are allowed'
 
 
+def locale(path, text):
+    for number, line in enumerate(text.splitlines(), 1):
+        found = LOCALE.search(line)
+        if found is not None:
+            yield f'{path}:{number}: {found.group(1)} () follows the locale; use g_ascii_… ()'
+
+
 def functions(path, text):
     start = None
     for number, line in enumerate(text.splitlines(), 1):
@@ -112,7 +125,8 @@ def forgotten(source, build):
 
 def main():
     source, build = (pathlib.Path(os.path.realpath(folder)) for folder in sys.argv[1:])
-    problems = {name: [] for name in ('whitespace', 'columns', 'head', 'length', 'functions')}
+    problems = {name: [] for name in ('whitespace', 'columns', 'head', 'length', 'functions',
+                                     'locale')}
     for path in sorted(files(source)):
         text = read(path)
         short = path.relative_to(source)
@@ -125,6 +139,8 @@ def main():
         if path.suffix in ('.c', '.h'):
             problems['head'] += head(short, text)
             problems['length'] += length(short, text)
+            if short.parts[0] == 'src' and short.parts[1] in SAME_EVERYWHERE:
+                problems['locale'] += locale(short, text)
             problems['functions'] += functions(short, text) if short.parts[0] == 'src' else []
     tap = Tap()
     for name, found in problems.items():

@@ -80,6 +80,7 @@ static const struct
   { "tablut-edge", TABLUT_WAY, "", "?p pawns",
     "pieces: where pieces stand: all, or “pieces king”, “pieces dark”" },
   /* ranks, files, squares */
+  { "tablut-edge", TABLUT_WAY, "", "?squares \u0131", "File i is empty" },
   { "tablut-edge", TABLUT_WAY, "", "?squares 5", "Rank 5. d5: dark man; e5: king; f5: dark man" },
   { "tablut-edge", TABLUT_WAY, "", "?2", "Rank 2. b2: guard; c2: dark man" },
   { "tablut-edge", TABLUT_WAY, "", "?s E", "File E. e4: dark man; e5: king" },

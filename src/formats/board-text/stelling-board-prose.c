@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "stelling-visible-text.h"
+
 /* A position's text in the middle of a sentence: "What about 3ttt3/4t4/… d, please?" */
 
 /* The fields that may follow the ranks: Tablut's side, Teblo's pawns, side and reserves. */
@@ -89,11 +91,13 @@ is_field (const char *word, guint size)
 char *
 stelling_board_text_dup_from_prose (const char *text)
 {
+  g_autofree char *visible = NULL;
   g_auto (GStrv) words = NULL;
 
   if (strlen (text) > STELLING_BOARD_MAX_PROSE)
     return NULL;
-  words = g_strsplit_set (text, " \t\r\n", -1);
+  visible = stelling_visible_text_dup (text, FALSE, NULL);
+  words = g_strsplit_set (visible, " \t\r\n", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_autofree char *board = strchr (words[i], '/') != NULL ? dup_bare (words[i]) : NULL;

@@ -23,6 +23,9 @@ typedef struct
   gsize value, end; /* of the value in the source */
 } StellingOtgTag;
 
+/* Puts NULs, which are blanks, for the invisible signs behind the words that have them; comments
+ * and names keep theirs. */
+void stelling_otg_hide_signs (char *text, gsize length);
 /* Returns the tags with which @source begins (element-type StellingOtgTag). Bare lines of rules or
  * of a position count as their tags. @end (out): the start of the turns. */
 GArray *stelling_otg_scan_tags (const StellingSource *source, gsize *end) G_GNUC_WARN_UNUSED_RESULT;

@@ -629,8 +629,10 @@ stelling_otg_read (StellingSource *source, StellingReading *reading)
   OtgReader self = { .source = source, .reading = reading };
   guint n_notes = source->notes->len;
   gsize at;
-  g_autoptr (GArray) tags = stelling_otg_scan_tags (source, &at);
+  g_autoptr (GArray) tags = NULL;
 
+  stelling_otg_hide_signs (source->text, source->length);
+  tags = stelling_otg_scan_tags (source, &at);
   if (tags->len == STELLING_LIMIT_PROPERTIES)
     stelling_source_note_limit (source, at,
                                 g_strdup_printf (_ ("more than %u lines in the head of the file: "

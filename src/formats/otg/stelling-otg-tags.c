@@ -5,6 +5,7 @@
 
 #include "stelling-limits.h"
 #include "stelling-otg-private.h"
+#include "stelling-visible-text.h"
 
 /* Tags before the turns of an OpenTafl record: `[key:value]`, in older files without brackets. */
 
@@ -95,7 +96,7 @@ stelling_otg_termination_from_result (const char *result)
 const char *
 stelling_otg_termination_get_suffix (const char *text)
 {
-  g_autofree char *lower = g_utf8_strdown (text, -1);
+  g_autofree char *lower = g_ascii_strdown (text, -1);
 
   if (strstr (lower, "resign") != NULL)
     return " resign";
@@ -113,6 +114,66 @@ static gboolean
 is_blank (char c)
 {
   return g_ascii_isspace (c) || c == '\0';
+}
+
+/* Returns whether brackets before @close hold a tag whose value is no text for people. */
+static gboolean
+is_read (const char *text, const char *close)
+{
+  static const char *const keys[]
+      = { "rules", "position", "result", "date", "termination", "time-control", NULL };
+  const char *colon = memchr (text, ':', (gsize) (close - text));
+  g_autofree char *written = NULL;
+  g_autofree char *visible = NULL;
+  g_autofree char *key = NULL;
+
+  if (colon == NULL || colon - text > 4 * MAX_KEY)
+    return FALSE;
+  written = g_strndup (text, (gsize) (colon - text));
+  visible = stelling_visible_text_dup (written, FALSE, NULL);
+  key = g_ascii_strdown (g_strstrip (visible), -1);
+  return g_strv_contains (keys, key);
+}
+
+/* Returns the length of what is left as it is from the bracket at @at on: up to the closing one if
+ * it is a comment or a name. */
+static gsize
+get_left_length (const char *text, gsize length, gsize at, gboolean in_tags)
+{
+  const char *close = memchr (text + at, ']', length - at);
+
+  if (close == NULL)
+    close = text + length;
+  return in_tags && is_read (text + at + 1, close) ? 1 : (gsize) (close - (text + at));
+}
+
+void
+stelling_otg_hide_signs (char *text, gsize length)
+{
+  gboolean in_tags = TRUE, in_tag = FALSE;
+  gsize to = 0, n;
+
+  for (gsize at = 0; at < length; at += n)
+    {
+      gsize signs = stelling_invisible_get_length (text + at, length - at);
+      char c = text[at];
+
+      n = MAX (signs, 1);
+      /* Turns begin with a number. */
+      in_tags = in_tags && (in_tag || to < at || !g_ascii_isdigit (c));
+      if (c == '[')
+        n = get_left_length (text, length, at, in_tags);
+      in_tag = (in_tag && c != ']') || (c == '[' && n == 1);
+      if (is_blank (c) || c == '[' || c == ']'
+          || (signs > 0 && stelling_invisible_separates (text, at, at + n)))
+        {
+          memset (text + to, 0, at + signs - to);
+          to = at + n;
+        }
+      else if (signs == 0)
+        text[to++] = c;
+    }
+  memset (text + to, 0, length - to);
 }
 
 static void
@@ -241,21 +302,30 @@ stelling_otg_scan_tags (const StellingSource *source, gsize *end)
 gboolean
 stelling_otg_is (const char *text, gsize length)
 {
-  const StellingSource source = { .text = (char *) text, .length = length };
+  StellingSource source = { .text = (char *) text, .length = length };
+  gsize end = 0, n = 1;
+  g_autofree char *visible = NULL;
   g_autoptr (GArray) tags = NULL;
-  gsize end;
 
-  for (end = 0; end < length && is_blank (text[end]); end++)
-    ;
+  while (end < length && n > 0)
+    {
+      n = is_blank (text[end]) ? 1 : stelling_invisible_get_length (text + end, length - end);
+      end += n;
+    }
   if (end == length || (text[end] != '[' && !has_word (&source, end, "dim:")))
     return FALSE;
+  visible = g_malloc (length + 1);
+  memcpy (visible, text, length);
+  visible[length] = '\0';
+  source.text = visible;
+  stelling_otg_hide_signs (visible, length);
   tags = stelling_otg_scan_tags (&source, &end);
   for (guint i = 0; i < tags->len; i++)
     {
       const StellingOtgTag *tag = &g_array_index (tags, StellingOtgTag, i);
 
       if (g_str_equal (tag->key, "rules")
-          && g_strstr_len (text + tag->value, (gssize) (tag->end - tag->value), "dim:") != NULL)
+          && g_strstr_len (visible + tag->value, (gssize) (tag->end - tag->value), "dim:") != NULL)
         return TRUE;
     }
   return FALSE;

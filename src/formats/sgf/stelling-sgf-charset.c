@@ -7,6 +7,7 @@
 
 #include "stelling-limits.h"
 #include "stelling-sgf-tree-private.h"
+#include "stelling-visible-text.h"
 
 /* Finds a file's games and their character sets in its bytes, since text needs a set first. */
 
@@ -27,11 +28,13 @@ take_name (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
 {
   const char *end = memchr (bytes + at, ']', length - at);
   g_autofree char *name = NULL;
+  g_autofree char *valid = NULL;
 
   if (run->name != NULL || end == NULL || end - (bytes + at) > 60)
     return;
   name = g_strndup (bytes + at, (gsize) (end - (bytes + at)));
-  run->name = g_strstrip (g_utf8_make_valid (name, -1));
+  valid = g_utf8_make_valid (name, -1);
+  run->name = g_strstrip (stelling_visible_text_dup (valid, FALSE, NULL));
   run->named_at = at;
 }
 
@@ -40,11 +43,9 @@ take_name (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
 static gboolean
 opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, guint32 *id)
 {
-  gsize end = bracket, at;
+  gsize end = stelling_sgf_find_blanks (bytes, start, bracket), at;
 
   *id = 0;
-  while (end > start && stelling_sgf_is_blank (bytes[end - 1]))
-    end--;
   if (end == value_end)
     return TRUE;
   at = end;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "stelling-sgf-private.h"
+#include "stelling-visible-text.h"
 
 /* Reads moves in the usual form, fast; stelling_written_move_parse () reads the others. */
 
@@ -40,9 +41,22 @@ take_square (StellingGame game, const char *text, gsize length, gsize *used)
 StellingSquare
 stelling_sgf_square_parse (StellingGame game, const char *text, gsize length)
 {
+  g_autofree char *visible = NULL;
   gsize used;
   StellingSquare square;
 
+  for (gsize i = 0; i < length && visible == NULL; i++)
+    if ((guchar) text[i] >= 0x80)
+      {
+        g_autofree char *written = g_strndup (text, length);
+
+        visible = stelling_visible_text_dup (written, FALSE, NULL);
+      }
+  if (visible != NULL)
+    {
+      text = visible;
+      length = strlen (visible);
+    }
   while (length > 0 && g_ascii_isspace (text[0]))
     {
       text++;

@@ -4,8 +4,42 @@
 #include <string.h>
 
 #include "stelling-sgf-tree-private.h"
+#include "stelling-visible-text.h"
 
 /* Values of SGF from text and to text (FF[4], "Text", "SimpleText", "Compose"). */
+
+gsize
+stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
+{
+  gsize n;
+
+  while (at < length
+         && (n = stelling_sgf_is_blank (text[at])
+                     ? 1
+                     : stelling_invisible_get_length (text + at, length - at))
+                > 0)
+    at += n;
+  return at;
+}
+
+gsize
+stelling_sgf_find_blanks (const char *text, gsize start, gsize end)
+{
+  gsize at = end;
+
+  while (at > start)
+    {
+      gsize last = at - 1;
+
+      while (last > start && at - last < 4 && ((guchar) text[last] & 0xc0) == 0x80)
+        last--;
+      if (!stelling_sgf_is_blank (text[last])
+          && stelling_invisible_get_length (text + last, at - last) < at - last)
+        break;
+      at = last;
+    }
+  return at;
+}
 
 static gboolean
 is_plain (char c)
@@ -85,7 +119,14 @@ stelling_sgf_value_dup_text (const StellingSgfTree *tree,
 char *
 stelling_sgf_value_dup_word (const StellingSgfTree *tree, const StellingSgfValue *value)
 {
-  return g_strstrip (stelling_sgf_value_dup_text (tree, value, TRUE));
+  char *word = g_strstrip (stelling_sgf_value_dup_text (tree, value, TRUE));
+  char *visible;
+
+  if (g_str_is_ascii (word))
+    return word;
+  visible = stelling_visible_text_dup (word, FALSE, NULL);
+  g_free (word);
+  return g_strstrip (visible);
 }
 
 gsize

@@ -108,8 +108,10 @@ stelling_sgf_is_blank (char c)
   return g_ascii_isspace (c) || c == '\v' || c == '\0';
 }
 
-/* Returns the end of the blanks at @at; byte order marks are blanks too. */
+/* Returns the end of the blanks at @at; invisible signs are blanks too. */
 gsize stelling_sgf_skip_blanks (const char *text, gsize length, gsize at);
+/* Returns the start of the blanks that end at @end. */
+gsize stelling_sgf_find_blanks (const char *text, gsize start, gsize end);
 
 /* Returns the number for a property's name. Small letters in it count for nothing (FF[3] and older
  * have them), but a name of only small letters means the same as in capitals. */

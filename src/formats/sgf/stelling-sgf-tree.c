@@ -56,17 +56,6 @@ stelling_sgf_tree_free (StellingSgfTree *tree)
   g_free (tree);
 }
 
-gsize
-stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
-{
-  while (at < length
-         && (stelling_sgf_is_blank (text[at])
-             || (text[at] == '\xef' && at + 2 < length
-                 && memcmp (text + at, STELLING_BYTE_ORDER_MARK, 3) == 0)))
-    at += stelling_sgf_is_blank (text[at]) ? 1 : 3;
-  return at;
-}
-
 /* Returns the first bracket of the identifier at @at, or 0. */
 static gsize
 find_property_bracket (const char *text, gsize length, gsize at)
@@ -98,10 +87,8 @@ stelling_sgf_begins_game (const char *text, gsize length, gsize at)
 gsize
 stelling_sgf_find_opening (const char *lead, gsize length)
 {
-  gsize at = length;
+  gsize at = stelling_sgf_find_blanks (lead, 0, length);
 
-  while (at > 0 && stelling_sgf_is_blank (lead[at - 1]))
-    at--;
   return at > 0 && lead[at - 1] == '(' ? at - 1 : length;
 }
 

@@ -323,7 +323,7 @@ scan_bracketed_move (Scanner *scanner, gsize start, gsize closing, const char *m
 {
   gsize after_it = stelling_sheet_skip_nuls (scanner, closing + 1);
   gsize end = MAX (stelling_sheet_find_word_end (scanner, closing), after_it);
-  g_autofree char *after = stelling_sheet_dup_text (scanner, after_it, end);
+  g_autofree char *after = stelling_sheet_dup_word (scanner, after_it, end);
 
   add_item (scanner, STELLING_SHEET_MOVE, start, end, g_strconcat (move, after, NULL), 0);
   scanner->at = end;
@@ -388,7 +388,7 @@ scan_word (Scanner *scanner)
 {
   gsize start = scanner->at;
   gsize end = stelling_sheet_find_word_end (scanner, start + 1);
-  g_autofree char *word = stelling_sheet_dup_text (scanner, start, end);
+  g_autofree char *word = stelling_sheet_dup_word (scanner, start, end);
   gboolean same = memcmp (scanner->plain + start, scanner->source->text + start, end - start) == 0;
   g_autofree char *other = same ? NULL : stelling_sheet_dup_plain (scanner, start, end);
   const char *plain = same ? word : other;

@@ -116,6 +116,9 @@ char *stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start,
     G_GNUC_WARN_UNUSED_RESULT;
 char *stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the text as it is seen, for a word that may be a move. */
+char *stelling_sheet_dup_word (const StellingSheetScanner *scanner, gsize start, gsize end)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns whether the text only holds a place: dots, dashes, lines. */
 gboolean stelling_sheet_is_filler (const char *plain);
 /* Returns whether the text is a move of either game, with glyphs after it or without. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "stelling-sheet-tokens-private.h"
+#include "stelling-visible-text.h"
 
 /* The most comments before the first move of a line. */
 #define MAX_COMMENTS 32
@@ -63,6 +64,19 @@ stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsiz
   return plain;
 }
 
+char *
+stelling_sheet_dup_word (const StellingSheetScanner *scanner, gsize start, gsize end)
+{
+  char *word = stelling_sheet_dup_text (scanner, start, end);
+  char *visible;
+
+  if (g_str_is_ascii (word))
+    return word;
+  visible = stelling_visible_text_dup (word, FALSE, NULL);
+  g_free (word);
+  return visible;
+}
+
 gsize
 stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at)
 {
@@ -71,13 +85,28 @@ stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at)
   return at;
 }
 
+/* Takes the next sign, behind the NULs of those that were made plain. */
+static char
+take_sign (const StellingSheetScanner *scanner, gsize *at)
+{
+  *at = stelling_sheet_skip_nuls (scanner, *at);
+  return scanner->plain[(*at)++];
+}
+
 /* In "e3-c3xc4,d3" the comma separates nothing. */
 static gboolean
-is_in_captures (const char *plain, gsize start, gsize at)
+is_in_captures (const StellingSheetScanner *scanner, gsize start, gsize at)
 {
-  return plain[at] == ',' && g_ascii_isalpha (plain[at + 1]) && g_ascii_isdigit (plain[at + 2])
-         && at > start && g_ascii_isdigit (plain[at - 1])
-         && memchr (plain + start, 'x', at - start) != NULL;
+  const char *plain = scanner->plain;
+  gsize before = at;
+
+  if (plain[at++] != ',' || memchr (plain + start, 'x', before - start) == NULL)
+    return FALSE;
+  while (before > start && plain[before - 1] == '\0')
+    before--;
+  return before > start && g_ascii_isdigit (plain[before - 1])
+         && g_ascii_isalpha (take_sign (scanner, &at))
+         && g_ascii_isdigit (take_sign (scanner, &at));
 }
 
 /* "D4/H10" is two moves. */
@@ -100,7 +129,7 @@ stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at)
       if (g_ascii_isalnum (plain[at]) || plain[at] == '\0')
         continue;
       if (strchr ("\n\r{[(;", plain[at]) != NULL || is_slash_between (plain, start, at)
-          || (is_separator (plain[at]) && !is_in_captures (plain, start, at)))
+          || (is_separator (plain[at]) && !is_in_captures (scanner, start, at)))
         break;
     }
   return at;
@@ -396,7 +425,7 @@ stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end)
       if (n == 0 && plain[0] != '\0' && !stelling_sheet_is_filler (plain))
         {
           /* Glyphs belong to the word. */
-          g_autofree char *word = stelling_sheet_dup_text (scanner, at, end);
+          g_autofree char *word = stelling_sheet_dup_word (scanner, at, end);
 
           return stelling_sheet_is_like_move (word);
         }

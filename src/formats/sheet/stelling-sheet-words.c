@@ -5,6 +5,7 @@
 
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
+#include "stelling-visible-text.h"
 
 /* In bytes; a line about the side to move or the reserves is no longer. */
 #define MAX_TURN_LENGTH 60
@@ -130,7 +131,7 @@ fold (const char *text)
     {
       gunichar letter = (guchar) *c < 0x80 ? (guchar) *c : g_utf8_get_char (c);
 
-      if (letter >= 0x80 && g_unichar_ismark (letter))
+      if (letter >= 0x80 && (g_unichar_ismark (letter) || stelling_character_is_invisible (letter)))
         continue;
       if (letter < 0x80 ? g_ascii_isspace (letter) : g_unichar_isspace (letter))
         {

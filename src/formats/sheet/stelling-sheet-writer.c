@@ -7,6 +7,7 @@
 
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
+#include "stelling-visible-text.h"
 
 /* Width of the left column, in bytes. */
 #define COLUMN_WIDTH 12
@@ -64,7 +65,7 @@ squeeze (char *line)
       const gboolean blank = c == ' ' || c == '\t' || stelling_plain_sign (c) == ' ';
 
       next = g_utf8_next_char (from);
-      if (after_blank && (blank || stelling_plain_is_nothing (c)))
+      if (after_blank && (blank || stelling_character_is_invisible (c)))
         continue;
       after_blank = blank;
       memmove (to, from, (gsize) (next - from));
@@ -109,7 +110,7 @@ static const char *
 skip_gap (const char *at)
 {
   while (is_one_of (at, COLUMN_SIGNS MARKDOWN_SIGNS " ")
-         || stelling_plain_is_nothing (g_utf8_get_char (at)))
+         || stelling_character_is_invisible (g_utf8_get_char (at)))
     at = g_utf8_next_char (at);
   return at;
 }

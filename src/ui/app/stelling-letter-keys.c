@@ -113,6 +113,17 @@ begin (LetterKeys *self, StellingPage *page, char letter, const StellingShortcut
 
 /* --- keys --- */
 
+/* Returns the letter of a key, also of Turkish keys without an ASCII letter; 0 if there is none. */
+static char
+get_letter (guint keyval)
+{
+  guint32 character = gdk_keyval_to_unicode (keyval);
+
+  if (character == 0x130 || character == 0x131)
+    return character == 0x130 ? 'I' : 'i';
+  return character < 128 ? (char) character : 0;
+}
+
 static char
 get_digit (guint keyval)
 {
@@ -156,16 +167,15 @@ static gboolean
 key_after_cb (LetterKeys *self, guint keyval, guint keycode, GdkModifierType state)
 {
   StellingPage *page = stelling_window_get_page (self->window);
-  guint32 character = gdk_keyval_to_unicode (keyval);
-  char typed[2] = { (char) character, '\0' };
+  char typed[2] = { get_letter (keyval), '\0' };
   StellingGame game;
 
   if (page == NULL || stelling_page_is_setting_up (page) || (state & OTHER_MODIFIERS) != 0
-      || character >= 128 || is_writing (gtk_window_get_focus (GTK_WINDOW (self->window))))
+      || *typed == 0 || is_writing (gtk_window_get_focus (GTK_WINDOW (self->window))))
     return FALSE;
   game = stelling_rules_get_game (
       stelling_record_get_rules (stelling_session_get_record (stelling_page_get_session (page))));
-  if (character == '(' && game == STELLING_GAME_TEBLO)
+  if (*typed == '(' && game == STELLING_GAME_TEBLO)
     {
       stelling_page_open_entry (page, typed);
       return TRUE;

@@ -8,6 +8,7 @@
 #include "stelling-spoken-move.h"
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
+#include "stelling-visible-text.h"
 
 /* What counts in the order, from much to little. */
 #define USE_WIN 10000
@@ -45,6 +46,8 @@ dup_bare (const char *text)
   for (; *text != '\0'; text++)
     if (g_ascii_isalnum (*text))
       g_string_append_c (bare, g_ascii_tolower (*text));
+    else if (stelling_turkish_i_get_length (text) > 0)
+      g_string_append_c (bare, 'i');
   return g_string_free (bare, FALSE);
 }
 
@@ -156,10 +159,12 @@ stelling_move_offers_find (const StellingPosition *position, const char *typed)
 {
   gboolean teblo = stelling_position_get_game (position) == STELLING_GAME_TEBLO;
   g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+  g_autofree char *visible = stelling_visible_text_dup (typed, FALSE, NULL);
   GPtrArray *offers = g_ptr_array_new_with_free_func (weighed_free);
 
   list->n = 0;
-  if (strpbrk (typed, "(") != NULL || g_ascii_isalnum (*typed))
+  if (strchr (visible, '(') != NULL || g_ascii_isalnum (*visible)
+      || stelling_turkish_i_get_length (visible) > 0)
     stelling_position_get_moves (position, list);
   for (guint i = 0; i < list->n; i++)
     {
@@ -167,7 +172,7 @@ stelling_move_offers_find (const StellingPosition *position, const char *typed)
       g_autofree char *text = stelling_move_to_string (position, move);
       Weighed *weighed;
 
-      if (!begins_with (position, text, typed))
+      if (!begins_with (position, text, visible))
         continue;
       weighed = g_new0 (Weighed, 1);
       weighed->offer = (StellingMoveOffer) { move, g_steal_pointer (&text),

@@ -9,6 +9,7 @@
 #include "stelling-spoken-square.h"
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
+#include "stelling-visible-text.h"
 
 /* What reading commands say of the board. */
 
@@ -181,9 +182,10 @@ char *
 stelling_spoken_answer_squares (const StellingQuestion *question)
 {
   guint size = stelling_position_get_size (question->position);
-  guint file = (guint) (g_ascii_tolower (*question->argument) - 'a');
+  gsize turkish = stelling_turkish_i_get_length (question->argument);
+  char letter[2] = { turkish > 0 ? 'i' : *question->argument, '\0' };
+  guint file = (guint) (g_ascii_tolower (*letter) - 'a');
   g_autofree char *line = NULL;
-  char letter[2] = { *question->argument, '\0' };
   guint64 rank;
 
   if (g_ascii_string_to_unsigned (question->argument, 10, 1, size, &rank, NULL))
@@ -194,7 +196,7 @@ stelling_spoken_answer_squares (const StellingQuestion *question)
       /* Translators: a row of the board, and what stands on it: "Rank 4: e4: guard" */
       return g_strdup_printf (_ ("Rank %u. %s"), (guint) rank, line);
     }
-  if (strlen (question->argument) != 1 || file >= size)
+  if (strlen (question->argument) != MAX (turkish, 1) || file >= size)
     return NULL;
   if (question->game == STELLING_GAME_TEBLO)
     *letter = g_ascii_toupper (*letter);

@@ -11,6 +11,7 @@
 #include "stelling-spoken-move.h"
 #include "stelling-spoken-private.h"
 #include "stelling-spoken-square.h"
+#include "stelling-visible-text.h"
 
 /* The table of commands, and those whose answers need no look at the board. */
 
@@ -244,7 +245,7 @@ stelling_spoken_answer (StellingRecord *record,
                         const char *text,
                         gboolean *known)
 {
-  g_autofree char *typed = g_strstrip (g_strdup (text));
+  g_autofree char *typed = g_strstrip (stelling_visible_text_dup (text, FALSE, NULL));
   const StellingPosition *position = stelling_node_get_position (node);
   StellingQuestion question = { record, node, position, stelling_position_get_game (position), "" };
   char *word = g_strchug (typed + (*typed == '?'));
