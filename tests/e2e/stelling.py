@@ -211,12 +211,28 @@ class Stelling(App):
         for part in PARTS if item is None else ():
             opener = self.look('menu item', part)
             if opener is not None:
-                self.do(opener)
-                try:
-                    return wait(lambda: self.look('menu item', name), name, 1)
-                except AssertionError:
-                    self.key('Left')
+                item = self._item_behind(opener, name)
+                if item is not None:
+                    break
         return item
+
+    def _item_behind(self, opener, name):
+        """An item of the part of the menu that @opener opens; goes back where there is none."""
+        before = self._items()
+
+        def look():
+            opened = self._items() != before  # asked first: what is there then has all its items
+            item = self.look('menu item', name)
+            return [item] if item is not None or opened else None
+        self.do(opener)
+        item = wait(look, f'a part of the menu for {name!r}')[0]
+        if item is None:
+            self.key('Left')
+            wait(lambda: self._items() == before, 'the menu before')
+        return item
+
+    def _items(self):
+        return [a.get_name() for a in self.find_all('menu item')]
 
     def press(self, name, role='push button'):
         """Clicks a button or the like."""
@@ -273,12 +289,16 @@ class Stelling(App):
 
 
 class Cases:
-    """Runs functions as cases and keeps the files that they need."""
+    """Runs functions as cases and keeps the files that they need.
+
+    STELLING_E2E_PART (such as 2/4) has only each fourth of the calls run, from the second on."""
 
     running = ''
 
     def __init__(self):
         self.tap = Tap()
+        self.part, self.parts = map(int, os.environ.get('STELLING_E2E_PART', '1/1').split('/'))
+        self.calls = 0
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix='stelling-e2e.'))
 
     def file(self, name, content):
@@ -287,16 +307,27 @@ class Cases:
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return path
 
-    def run(self, name, function, *args):
+    def _in_part(self):
+        self.calls += 1
+        return (self.calls - self.part) % self.parts == 0
+
+    def _run(self, name, function, *args):
         Cases.running = name
         return self.tap.run(name, function, *args)
 
-    def run_all(self, prefix, functions, app, *args):
-        """Cases that share a program; after one that failed the others still run."""
-        with app:
+    def run(self, name, function, *args):
+        if self._in_part():
+            self._run(name, function, *args)
+
+    def run_all(self, prefix, functions, start, *args):
+        """Cases that share a program, which @start starts; after one that failed the others still
+        run."""
+        if not self._in_part():
+            return
+        with start() as app:
             for function in functions:
                 name = f'{prefix}/{function.__name__}'
-                if not self.run(name, function, app, *args):
+                if not self._run(name, function, app, *args):
                     app.picture(name)
 
     def done(self):

@@ -145,9 +145,10 @@ def play_line(app):
 def main():
     cases = Cases()
     cases.run_all('analysis', (off, start, lines_differ, more_lines, follows, play_live_line, graph,
-                               stop, stored), Stelling(cases.file('game.sgf', GAME)))
-    cases.run_all('analysis', (whole_record,), Stelling(cases.file('whole.sgf', GAME)))
-    cases.run_all('analysis', (won, play_line), Stelling('--analyse', cases.file('won.sgf', WON)))
+                               stop, stored), lambda: Stelling(cases.file('game.sgf', GAME)))
+    cases.run_all('analysis', (whole_record,), lambda: Stelling(cases.file('whole.sgf', GAME)))
+    cases.run_all('analysis', (won, play_line),
+                  lambda: Stelling('--analyse', cases.file('won.sgf', WON)))
     cases.done()
 
 

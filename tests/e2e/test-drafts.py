@@ -169,7 +169,7 @@ def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     path = cases.file('game.sgf', GAME)
-    cases.run_all('drafts', (reloaded, kept, unsaved, gone), Stelling(path), path)
+    cases.run_all('drafts', (reloaded, kept, unsaved, gone), lambda: Stelling(path), path)
     cases.run('drafts/drafts', drafts, cases)
     cases.done()
 

@@ -265,9 +265,9 @@ def merged(cases):
 cases = Cases()
 cases.run_all('/e2e/editing', [details, told_in_the_list, replace, dead, alive_again, not_replaced,
                                take_out, note, cut, strip, swap_players, copy_and_paste, split],
-              Stelling(cases.file('tablut.sgf', TABLUT)))
+              lambda: Stelling(cases.file('tablut.sgf', TABLUT)))
 cases.run_all('/e2e/editing', [same_position, position, start],
-              Stelling(cases.file('same.sgf', SAME)))
-cases.run_all('/e2e/editing', [swap_colours], Stelling(cases.file('teblo.sgf', TEBLO)))
+              lambda: Stelling(cases.file('same.sgf', SAME)))
+cases.run_all('/e2e/editing', [swap_colours], lambda: Stelling(cases.file('teblo.sgf', TEBLO)))
 cases.run('/e2e/editing/merged', merged, cases)
 cases.done()

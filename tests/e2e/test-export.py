@@ -95,7 +95,7 @@ def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     cases.run_all('export', (picture, ending, page, sheet, own_file),
-                  Stelling(cases.file('game.sgf', GAME)), cases)
+                  lambda: Stelling(cases.file('game.sgf', GAME)), cases)
     cases.done()
 
 

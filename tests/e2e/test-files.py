@@ -289,8 +289,8 @@ def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     cases.run_all('files', (opened, saved, saved_as, score_sheet, switch_tabs, close_asks),
-                  Stelling(cases.file('game.sgf', GAME)), cases)
-    cases.run_all('files', (quit_asks,), Stelling(cases.file('discard.sgf', GAME)), cases)
+                  lambda: Stelling(cases.file('game.sgf', GAME)), cases)
+    cases.run_all('files', (quit_asks,), lambda: Stelling(cases.file('discard.sgf', GAME)), cases)
     for case in (bad_file, no_record, missing, sheets, two_at_once, dropped, words_agree,
                  several, several_windows, plain_close):
         cases.run(f'files/{case.__name__}', case, cases)

@@ -48,8 +48,8 @@ def double_click(app):
     may come too late."""
     def leads_to_board():
         sh('xdotool', 'click', '--repeat', '2', '--delay', '60', '1')
-        time.sleep(1)
-        return app.focused_square()
+        end = time.monotonic() + 5
+        return wait(lambda: app.focused_square() or time.monotonic() > end, 'the board') is not True
     wait(leads_to_board, 'the keyboard on the board')
 
 

@@ -90,5 +90,5 @@ def removed_and_back(app):
 cases = Cases()
 tablut = cases.file('tablut.sgf', TABLUT)
 cases.run_all('/e2e/marks', [drawn, keys, cursor, menu, each_node_its_own, removed_and_back],
-              Stelling(tablut))
+              lambda: Stelling(tablut))
 cases.done()

@@ -165,8 +165,8 @@ def main():
             ('shut-in', SHUT_IN, (cut_off,)),
             ('capture', CAPTURE, (capture, win)),
             ('opponent', TABLUT, (opponent,))):
-        app = Stelling(cases.file(f'{name}.sgf', content))
-        cases.run_all(f'playing/{name}', functions, app)
+        cases.run_all(f'playing/{name}', functions,
+                      lambda: Stelling(cases.file(f'{name}.sgf', content)))
     cases.run('playing/void-threat', void_threat, cases)
     cases.done()
 

@@ -120,8 +120,8 @@ def main():
     for name, content, functions in (
             ('tablut', TABLUT, (steps, square_names, questions, typed, wrong_once)),
             ('teblo', TEBLO, (offers,))):
-        app = Stelling(cases.file(f'{name}.sgf', content))
-        cases.run_all(f'reading/{name}', functions, app)
+        cases.run_all(f'reading/{name}', functions,
+                      lambda: Stelling(cases.file(f'{name}.sgf', content)))
     cases.done()
 
 

@@ -164,7 +164,7 @@ def main():
     path = cases.file('game.sgf', GAME)
     cases.run_all('record', (loaded, keys, plain_keys, click, buttons, add_variation, promote,
                              delete, context_menu, comment, glyph, flip, save),
-                  Stelling(path), path)
+                  lambda: Stelling(path), path)
     cases.done()
 
 

@@ -47,7 +47,9 @@ class Saving:
         self.path.write_text(GAME)
         self.taken_back = False
         self.failing = Failing(PROGRAM, self.folder, cases.folder)
-        self.app = Stelling(self.path, env=self.failing.env)
+
+    def start(self):
+        return Stelling(self.path, env=self.failing.env)
 
     def alone(self):
         assert os.listdir(self.folder) == ['game.sgf'], os.listdir(self.folder)
@@ -249,7 +251,7 @@ def main():
     saving = Saving(cases)
     cases.run_all('saving', (full_disk, every_call, quit_fails, slow_disk, changed, touched, gone,
                              quit_waits),
-                  saving.app, saving)
+                  saving.start, saving)
     for function in (half_written, nothing_left, brought_back):
         cases.run(f'saving/{function.__name__}', function, cases)
     cases.done()

@@ -107,5 +107,5 @@ def jump_to_game(app):
 cases = Cases()
 cases.run_all('/e2e/search', [words, closed, moves, position, steps, jump_to_game,
                               all_games],
-              Stelling(cases.file('games.sgf', GAMES)))
+              lambda: Stelling(cases.file('games.sgf', GAMES)))
 cases.done()

@@ -190,7 +190,7 @@ def about_and_shortcuts(cases):
         ask_for_a_window_that_went(app)
         app.key('ctrl+question')
         other_window(app)
-        app.says('Keyboard shortcuts')
+        app.says('Fold or unfold all variations')  # in the part that is shown
         app.key('Escape')
         one_window(app)
         ask_for_a_window_that_went(app)

@@ -12,8 +12,8 @@
 /* The states of a large record are made little by little and are kept: a file begins with them and
  * with what came since, whatever was done meanwhile. */
 
-/* What is older than this is never lost. */
-#define SAFE (3 * G_USEC_PER_SEC)
+/* What is older than three seconds is never lost: on a machine that is busy it may take longer. */
+#define SAFE (60 * G_USEC_PER_SEC)
 #define N_NODES 3000
 
 static StellingRecord *

@@ -186,7 +186,7 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   test_wait_frames (parts.split, 3);
   g_assert_true (gtk_widget_get_mapped (parts.graph));
   g_assert_cmpint (count_rows (&parts), >=, 6);
-  g_assert_cmpint (gtk_widget_get_width (board), >=, 335);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 320);
   start (&parts);
   g_assert_cmpfloat (get_place (&parts, parts.list).size.height, >=, 48);
   stop (&parts);
