@@ -283,7 +283,8 @@ test_marks (Fixture *f, gconstpointer data)
   assert_colour (get_at (f, 3, 5, -4), WHITE);
 }
 
-/* A part that is drawn by itself is as in the whole. */
+/* A part that is drawn by itself is as in the whole, but for pale edges at its own edge, which are
+ * cut. */
 static void
 test_parts (Fixture *f, gconstpointer data)
 {
@@ -291,17 +292,18 @@ test_parts (Fixture *f, gconstpointer data)
 
   f->picture.current = f->nodes[6];
   stelling_tree_layout_follow (f->layout, f->nodes[6]);
-  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
+  for (guint zoom = 0; zoom < G_N_ELEMENTS (zooms); zoom++)
     {
-      f->picture.zoom = zooms[i];
+      f->picture.zoom = zooms[zoom];
       draw (f);
       for (int x = 0; x + 30 < cairo_image_surface_get_width (f->drawn); x += 11)
         {
           cairo_surface_t *part = draw_part (f, x, 5, 30, 20);
 
-          for (int j = 0; j < 600; j++)
-            g_assert_true (is_near (get_pixel (part, j % 30, j / 30),
-                                    get_pixel (f->drawn, x + j % 30, 5 + j / 30), 8));
+          for (int j = 1; j < 19; j++)
+            for (int i = 1; i < 29; i++)
+              g_assert_true (
+                  is_near (get_pixel (part, i, j), get_pixel (f->drawn, x + i, 5 + j), 8));
           cairo_surface_destroy (part);
         }
     }
