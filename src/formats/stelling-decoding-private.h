@@ -21,6 +21,11 @@ typedef struct
 gunichar stelling_charset_get_windows (guchar byte);
 /* Returns whether @iconv_name (nullable) is the character set @wanted. */
 gboolean stelling_charset_is (const char *iconv_name, const char *wanted);
+/* Guesses the character set of bytes that are not UTF-8 and of which none is named: iconv's name of
+ * a Western, Turkish, Cyrillic, Japanese, Chinese or Korean one. */
+const char *stelling_charset_guess (const char *bytes, gsize length);
+/* Returns the name by which people know the set. */
+const char *stelling_charset_get_title (const char *charset);
 /* Appends the bytes as text. @charset (nullable): NULL is UTF-8. */
 void stelling_decode (GString *out,
                       const char *bytes,

@@ -244,23 +244,10 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
 
 /* --- text without a word about its character set --- */
 
-/* In Windows-1252 ı, ğ, ş and their capitals become Icelandic, no language of score sheets. */
-static gboolean
-has_turkish_letters (const char *text)
-{
-  static const char *const letters[]
-      = { "\xc3\xbd", "\xc3\xb0", "\xc3\xbe", "\xc3\x9d", "\xc3\x90", "\xc3\x9e" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
-    if (strstr (text, letters[i]) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 decode_text (StellingSource *source, GString *out, const char *bytes, gsize length)
 {
-  const char *charset = "WINDOWS-1252";
+  const char *charset;
   StellingDamage damage = { 0 }, ignored = { 0 };
   gsize first = 0;
 
@@ -269,17 +256,13 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
       stelling_decode_utf8 (out, bytes, length, &damage);
       return;
     }
+  charset = stelling_charset_guess (bytes, length);
   stelling_decode (out, bytes, length, charset, &ignored);
-  if (has_turkish_letters (out->str))
-    {
-      charset = "WINDOWS-1254";
-      g_string_truncate (out, 0);
-      stelling_decode (out, bytes, length, charset, &ignored);
-    }
   while (first < out->len && (guchar) out->str[first] < 0x80)
     first++;
   stelling_source_note (source, STELLING_MESSAGE_WARNING, first,
-                        g_strdup_printf (_ ("no valid UTF-8, read as %s"), charset));
+                        g_strdup_printf (_ ("no valid UTF-8, read as %s"),
+                                         stelling_charset_get_title (charset)));
   source->charset = g_strdup (charset);
 }
 

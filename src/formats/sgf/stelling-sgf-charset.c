@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-decoding-private.h"
 #include "stelling-limits.h"
 #include "stelling-sgf-tree-private.h"
 #include "stelling-visible-text.h"
@@ -235,6 +236,28 @@ try_name (Search *search, StellingSgfRun *run, ScanPlace start, const char *name
   return TRUE;
 }
 
+/* Scans the game, which names no set, again in the one that its bytes look like. Returns FALSE if
+ * its brackets are the same there. */
+static gboolean
+try_guess (Search *search, StellingSgfRun *run, ScanPlace start, ScanPlace end, ScanPlace *other)
+{
+  const char *bytes = search->bytes + start.at;
+  const char *charset;
+  const gboolean *pairs;
+
+  if (stelling_is_utf8 (bytes, end.at - start.at))
+    return FALSE;
+  charset = stelling_charset_guess (bytes, end.at - start.at);
+  search->n_left -= MIN (search->n_left, 1 << 16);
+  pairs = get_pairs (search, charset);
+  if (pairs == NULL)
+    return FALSE;
+  run->guess = charset;
+  *other = scan_game (run, search->bytes, search->length, start, pairs);
+  search->n_left -= MIN (search->n_left, other->at - start.at);
+  return TRUE;
+}
+
 /* Returns whether a value may end elsewhere than it seems to: if @escaped because the backslash
  * before a bracket may be the second half of a character, else because the bracket may. */
 static gboolean
@@ -270,6 +293,8 @@ find_end (Search *search, StellingSgfRun *run, ScanPlace start)
   for (guint i = 0; run->name == NULL && escaped && i < G_N_ELEMENTS (names); i++)
     if (try_name (search, run, start, names[i], &other))
       return other;
+  if (name == NULL && try_guess (search, run, start, end, &other))
+    return other;
   return end;
 }
 
@@ -354,21 +379,26 @@ stelling_sgf_dup_doubt (const char *name, const char *read_as)
   return g_strdup_printf (_ ("character set \"%s\" can't be right, read as %s"), name, read_as);
 }
 
-/* Guesses the set of a game: ISO 8859-1 by FF[4], but UTF-8 is hardly valid by chance. */
+/* Guesses the set of a game: ISO 8859-1 by FF[4], if its text is one of the West, but UTF-8 is
+ * hardly valid by chance. */
 static const char *
 guess (StellingSgfRun *run, const char *bytes, gsize length)
 {
+  const char *charset = "UTF-8";
   gsize first = 0;
 
   if (!has_high (bytes, length, 0xff))
-    return "UTF-8";
+    return charset;
   if (!stelling_is_utf8 (bytes, length))
-    return has_high (bytes, length, 0x9f) ? "WINDOWS-1252" : "ISO-8859-1";
+    charset = run->guess != NULL ? run->guess : stelling_charset_guess (bytes, length);
+  if (is_charset (charset, "WINDOWS-1252") && !has_high (bytes, length, 0x9f))
+    return "ISO-8859-1";
   while ((guchar) bytes[first] < 0x80)
     first++;
   run->doubt_at = run->start + first;
-  run->doubt = g_strdup (_ ("no character set is named, read as UTF-8"));
-  return "UTF-8";
+  run->doubt = g_strdup_printf (_ ("no character set is named, read as %s"),
+                                stelling_charset_get_title (charset));
+  return charset;
 }
 
 /* Returns the set that @name stands for, or another if the bytes can't be in it. */

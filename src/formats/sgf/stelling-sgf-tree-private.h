@@ -133,6 +133,7 @@ typedef struct
   gsize start, end;
   char *name; /* in its CA, nullable */
   gsize named_at;
+  const char *guess;   /* the set by which its brackets were found, nullable */
   const char *charset; /* it is read in */
   char *doubt;         /* a warning for @doubt_at, nullable */
   gsize doubt_at;
