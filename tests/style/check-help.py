@@ -60,8 +60,8 @@ def menu_paths(menu, path):
 
 def check_paths(source):
     """A way through the menus that a page names is there."""
-    window = ET.parse(source / 'src/ui/app/stelling-window.ui').getroot()
-    paths = set(menu_paths(window.find("menu[@id='primary_menu']"), ('Main Menu',)))
+    root = ET.parse(source / 'src/ui/app/stelling-main-menu.ui').getroot()
+    paths = set(menu_paths(root.find("menu[@id='primary_menu']"), ('Main Menu',)))
     for page in sorted((source / 'help/C').glob('*.page')):
         for way in WAY.findall(page.read_text(encoding='utf-8')):
             if tuple(plain(name) for name in GUI.findall(way)) not in paths:

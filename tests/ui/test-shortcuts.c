@@ -69,8 +69,8 @@ static void
 test_menus (void)
 {
   static const char *const menus[]
-      = { "src/ui/app/stelling-window.ui", "src/ui/moves/stelling-move-list-view.ui",
-          "src/ui/page/stelling-page.ui" };
+      = { "src/ui/app/stelling-main-menu.ui", "src/ui/app/stelling-window.ui",
+          "src/ui/moves/stelling-move-list-view.ui", "src/ui/page/stelling-page.ui" };
   guint n_keys = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (menus); i++)

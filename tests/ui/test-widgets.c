@@ -1,14 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names that GTK leaves out, announcements, the keyboard after a menu, and styles. */
+/* Names that GTK leaves out, announcements, the keyboard after a menu, styles, and what waits. */
 #include <gtk/gtk.h>
 
 #include "stelling-accessible-names.h"
 #include "stelling-announcer.h"
 #include "stelling-focus-within.h"
 #include "stelling-glyph-style.h"
+#include "stelling-late.h"
 #include "stelling-menu-focus.h"
+#include "stelling-steady-layout.h"
 #include "stelling-whole-moves.h"
 #include "test-wait.h"
 
@@ -245,6 +247,58 @@ test_whole_moves (Fixture *f, gconstpointer data)
   g_object_unref (label);
 }
 
+static guint n_late;
+
+static void
+late_cb (GtkWidget *widget)
+{
+  g_assert_true (gtk_widget_get_mapped (widget));
+  n_late++;
+}
+
+static void
+test_late (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *label = gtk_label_new ("late");
+  GtkWidget *gone = gtk_label_new ("gone");
+
+  n_late = 0;
+  stelling_late_call (label, late_cb);
+  stelling_late_call (g_object_ref_sink (gone), late_cb);
+  g_object_unref (gone);
+  test_run_pending ();
+  g_assert_cmpuint (n_late, ==, 0);
+  show (fixture, label);
+  g_assert_cmpuint (n_late, ==, 0);
+  WAIT_UNTIL (n_late > 0);
+  test_wait_frames (label, 3);
+  test_run_pending ();
+  g_assert_cmpuint (n_late, ==, 1);
+}
+
+/* A box that has as much height as its text has lines is not made narrower for that. */
+static void
+test_steady_layout (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *label = gtk_label_new ("a text of several words, which can be broken into lines");
+  int minimum, natural, least, most, height;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  stelling_steady_layout_add (box);
+  show (fixture, box);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, minimum, &height, NULL, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, height, &least, &most, NULL, NULL);
+  g_assert_cmpint (least, ==, minimum);
+  g_assert_cmpint (most, ==, natural);
+  g_assert_cmpint (minimum, <, natural);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, natural, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <, height);
+  g_assert_cmpint (gtk_widget_get_width (label), ==, gtk_widget_get_width (box));
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/ui/widgets/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -262,5 +316,7 @@ main (int argc, char **argv)
   ADD ("focus-within", test_focus_within);
   ADD ("glyph-style", test_glyph_style);
   ADD ("whole-moves", test_whole_moves);
+  ADD ("late", test_late);
+  ADD ("steady-layout", test_steady_layout);
   return g_test_run ();
 }

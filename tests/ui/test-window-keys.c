@@ -644,6 +644,29 @@ test_large_line (Fixture *fixture, gconstpointer data)
   g_assert_true (stelling_session_get_node (fixture->session) == node);
 }
 
+/* A window that is opened with a file has no start page, unless there is nothing else to show. */
+static void
+test_start_with_file (Fixture *fixture, gconstpointer data)
+{
+  static const char *const paths[] = { "data/records/en/teblo.sgf", "no/such/file.sgf" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      GtkWidget *window = stelling_window_new (GTK_APPLICATION (application));
+      g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", paths[i], NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      gboolean there = g_file_query_exists (file, NULL);
+
+      stelling_window_open_file (STELLING_WINDOW (window), file, FALSE);
+      gtk_window_present (GTK_WINDOW (window));
+      WAIT_UNTIL (!stelling_window_is_loading (STELLING_WINDOW (window)));
+      test_wait_frames (window, 2);
+      g_assert_true (there == (find (window, STELLING_TYPE_WELCOME) == NULL));
+      g_assert_true (there == (stelling_window_get_page (STELLING_WINDOW (window)) != NULL));
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 /* With a theme in the environment libadwaita would have no style, and other programs would get
  * it. */
 static void
@@ -682,6 +705,7 @@ main (int argc, char *argv[])
   ADD ("setup", test_setup);
   ADD ("fullscreen", test_fullscreen);
   ADD ("from-start-page", test_from_start_page);
+  ADD ("start-with-file", test_start_with_file);
   ADD ("theme", test_theme);
 #undef ADD
   status = g_test_run ();

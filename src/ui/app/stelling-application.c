@@ -9,6 +9,7 @@
 #include "stelling-config.h"
 #include "stelling-help.h"
 #include "stelling-kept-evaluations.h"
+#include "stelling-late.h"
 #include "stelling-external-engine.h"
 #include "stelling-preferences.h"
 #include "stelling-recovery.h"
@@ -373,6 +374,13 @@ add_icons (void)
                                     icons);
 }
 
+/* X11 gets the icon as pixels, in several sizes. */
+static void
+show_icon (GtkWidget *window)
+{
+  gtk_window_set_default_icon_name (STELLING_APP_ID);
+}
+
 static void
 switch_spelling (StellingSettings *settings)
 {
@@ -439,7 +447,6 @@ stelling_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   stelling_shortcuts_set_accels (GTK_APPLICATION (self));
   add_icons ();
-  gtk_window_set_default_icon_name (STELLING_APP_ID);
   g_signal_connect_object (stelling_settings_get_default (), "notify::scheme",
                            G_CALLBACK (show_scheme), self, G_CONNECT_SWAPPED);
   g_signal_connect (stelling_settings_get_default (), "notify::check-spelling",
@@ -462,6 +469,13 @@ stelling_application_shutdown (GApplication *application)
   stelling_kept_evaluations_end ();
   G_APPLICATION_CLASS (stelling_application_parent_class)->shutdown (application);
   stelling_external_engine_end_all ();
+}
+
+static void
+stelling_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (stelling_application_parent_class)->window_added (application, window);
+  stelling_late_call (GTK_WIDGET (window), show_icon);
 }
 
 static void
@@ -559,6 +573,7 @@ stelling_application_class_init (StellingApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  GTK_APPLICATION_CLASS (klass)->window_added = stelling_application_window_added;
   application_class->startup = stelling_application_startup;
   application_class->shutdown = stelling_application_shutdown;
   application_class->activate = stelling_application_activate;

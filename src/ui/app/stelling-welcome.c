@@ -9,6 +9,7 @@
 #include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-shown-text.h"
+#include "stelling-steady-layout.h"
 
 #define N_RECENT 5
 
@@ -57,6 +58,7 @@ create_row (const char *title, const char *subtitle, const char *uri)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-uri");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", uri);
+  stelling_steady_layout_add (row);
   return row;
 }
 
@@ -177,6 +179,7 @@ stelling_welcome_init (StellingWelcome *self)
 {
   self->recent_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_steady_layout_add (GTK_WIDGET (self));
   wrap_heading (GTK_WIDGET (self->samples));
   wrap_heading (GTK_WIDGET (self->recent));
   fill_samples (self);

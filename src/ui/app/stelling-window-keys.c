@@ -77,11 +77,14 @@ menu_closed_cb (StellingWindow *self)
 static void
 ensure_menu (StellingWindow *self, GtkMenuButton *button)
 {
+  g_autoptr (GtkBuilder) builder = NULL;
   GtkPopover *menu;
 
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
-  gtk_menu_button_set_menu_model (button, self->primary_menu);
+  builder = gtk_builder_new_from_resource ("/org/stelling/Stelling/ui/stelling-main-menu.ui");
+  gtk_menu_button_set_menu_model (button,
+                                  G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")));
   menu = gtk_menu_button_get_popover (button);
   stelling_name_menu (menu);
   g_signal_connect_object (menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);

@@ -44,7 +44,7 @@ struct _StellingWindow
   AdwTabBar *tab_bar;
   AdwTabView *tabs;
   GtkStack *stack;
-  StellingWelcome *welcome;
+  AdwBin *welcome; /* empty until the start page is first shown */
   StellingWindowTitle *title;
   GtkWidget *open_button;
   GtkWidget *games_button;
@@ -53,8 +53,7 @@ struct _StellingWindow
   AdwFlap *header_flap;
   GtkWidget *header;
   GtkWidget *leave_button;
-  gboolean menu_awaited; /* it opens once the header is there */
-  GMenuModel *primary_menu;
+  gboolean menu_awaited;        /* it opens once the header is there */
   GtkWidget *focus_before_menu; /* (nullable), weak */
   GMenuModel *tab_menu;
   GMenu *recent_menu;

@@ -83,16 +83,34 @@ update_title (StellingWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
+static void
+show_welcome (StellingWindow *self)
+{
+  GtkWidget *welcome = adw_bin_get_child (self->welcome);
+
+  if (welcome == NULL)
+    adw_bin_set_child (self->welcome, g_object_new (STELLING_TYPE_WELCOME, NULL));
+  else
+    stelling_welcome_refresh (STELLING_WELCOME (welcome));
+}
+
+/* Nobody is welcomed for the moment until the first page is there. */
+static gboolean
+is_coming (StellingWindow *self)
+{
+  return stelling_window_is_restoring (self)
+         || (self->n_loading > 0 && adw_bin_get_child (self->welcome) == NULL);
+}
+
 void
 stelling_window_update_stack (StellingWindow *self)
 {
   gboolean empty = adw_tab_view_get_n_pages (self->tabs) == 0;
-  /* Nobody is welcomed for the moment until the first page is there. */
-  gboolean coming = empty && stelling_window_is_restoring (self);
+  gboolean coming = empty && is_coming (self);
 
   gtk_stack_set_visible_child_name (self->stack, coming ? "coming" : empty ? "welcome" : "pages");
   if (empty && !coming)
-    stelling_welcome_refresh (self->welcome);
+    show_welcome (self);
   gtk_widget_set_visible (self->games_button, !empty);
   gtk_widget_set_visible (self->tools_button, !empty && !self->compact);
 }
@@ -439,6 +457,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     show_file (self, file, bytes, digest, analyse, number);
   else
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
+  stelling_window_update_stack (self);
   stelling_window_go_on_restoring (self);
 }
 
@@ -532,8 +551,15 @@ stelling_window_constructed (GObject *object)
   if (stelling_settings_get_boolean (settings, "maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  stelling_window_update_stack (self);
   selected_page_cb (self);
+}
+
+/* The start page is made only now: there may be something else to show. */
+static void
+stelling_window_show (GtkWidget *widget)
+{
+  stelling_window_update_stack (STELLING_WINDOW (widget));
+  GTK_WIDGET_CLASS (stelling_window_parent_class)->show (widget);
 }
 
 static void
@@ -577,13 +603,13 @@ stelling_window_class_init (StellingWindowClass *klass)
   object_class->constructed = stelling_window_constructed;
   object_class->dispose = stelling_window_dispose;
   object_class->finalize = stelling_window_finalize;
+  widget_class->show = stelling_window_show;
   widget_class->size_allocate = stelling_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = stelling_window_close_request;
   stelling_style_ensure ();
   g_signal_new ("workspace-changed", STELLING_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
   g_type_ensure (STELLING_TYPE_BANNER);
-  g_type_ensure (STELLING_TYPE_WELCOME);
   g_type_ensure (STELLING_TYPE_WINDOW_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-window.ui");
@@ -601,7 +627,6 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (header_flap);
   BIND (header);
   BIND (leave_button);
-  BIND (primary_menu);
   BIND (tab_menu);
   BIND (recent_menu);
   BIND (samples_menu);
