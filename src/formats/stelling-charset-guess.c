@@ -212,8 +212,8 @@ weigh_rows (const WideSet *set, const guchar *bytes, gsize length)
   return worth;
 }
 
-/* Returns whether the system knows the set. Its module stays loaded, as long as a converter is open:
- * to load one takes long. */
+/* Returns whether the system knows the set. Its module stays loaded as long as a converter is open,
+ * since to load one takes long. */
 static gboolean
 has_module (gsize index)
 {

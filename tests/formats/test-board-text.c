@@ -760,6 +760,89 @@ test_shown (void)
     }
 }
 
+/* --- a board after each move --- */
+
+/* Returns the boards of a game after each @step moves, with a line before each. */
+static char *
+dup_log (const char *rules_text, const char *const *moves, guint step)
+{
+  GString *log = g_string_new (NULL);
+  StellingRules rules;
+  StellingPosition position;
+
+  g_assert_true (stelling_rules_parse (rules_text, &rules, NULL));
+  stelling_position_init (&position, &rules);
+  for (guint i = 0;; i++)
+    {
+      StellingMove move;
+
+      if (i % step == 0)
+        {
+          g_autofree char *diagram = stelling_position_to_diagram (&position);
+
+          g_string_append_printf (log, "10:00:0%u state of e5 is\n%s\n", i, diagram);
+        }
+      if (moves[i] == NULL)
+        return g_string_free (log, FALSE);
+      g_assert_true (stelling_move_parse (&position, moves[i], &move, NULL));
+      stelling_position_play (&position, move);
+    }
+}
+
+static void
+assert_moves (StellingReading *reading, guint n_games, guint n_moves)
+{
+  g_assert_cmpuint (reading->records->len, ==, n_games);
+  for (guint i = 0; i < n_games; i++)
+    {
+      StellingRecord *record = g_ptr_array_index (reading->records, i);
+      StellingNode *end = stelling_reading_get_main_end (reading, i);
+
+      g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, n_moves);
+      g_assert_cmpuint (stelling_node_get_ply (end), ==, n_moves);
+    }
+}
+
+static void
+test_log (void)
+{
+  static const char *const tablut[] = { "e3-c3", "e2-b2", "e4-c4", "d1-d4", NULL };
+  static const char *const teblo[] = { "D4", "H10", "(H9)", "G10", NULL };
+
+  for (guint step = 1; step <= 2; step++)
+    {
+      g_autofree char *one = dup_log ("tablut-edge", tablut, step);
+      g_autofree char *other = dup_log ("teblo", teblo, step);
+      g_autofree char *both = g_strconcat (one, one, NULL);
+      g_autoptr (StellingReading) first = stelling_reading_new_from_text (one, NULL, NULL);
+      g_autoptr (StellingReading) second = stelling_reading_new_from_text (other, NULL, NULL);
+      g_autoptr (StellingReading) third = stelling_reading_new_from_text (both, NULL, NULL);
+
+      assert_moves (first, 1, 4);
+      assert_moves (third, 2, 4);
+      if (step == 1)
+        assert_moves (second, 1, 4);
+    }
+}
+
+#define LOG_TOP "OOOBBBOOO\nOOOOBOOOO\nOOOOWOOOO\n"
+#define LOG_END "BBWWKWWBB\nBOOOWOOOB\nOOOOWOOOO\nOOOOBOOOO\nOOOBBBOOO\n-\n"
+
+/* The boards have no numbers: the lines between them tell that their first rank is above. */
+static void
+test_log_turned (void)
+{
+  const char *log = "State:\n" LOG_TOP "BOOOWOOOB\n" LOG_END "W\nTurn: W Pawn from e4 to f4\n"
+                    "State:\n" LOG_TOP "BOOOOWOOB\n" LOG_END "B\n";
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_text (log, NULL, NULL);
+  StellingNode *end = stelling_reading_get_main_end (reading, 0);
+  StellingMove move = stelling_node_get_move (end);
+
+  assert_moves (reading, 1, 1);
+  g_assert_cmpuint (stelling_move_get_from (move), ==, 3 * 9 + 4);
+  g_assert_cmpuint (stelling_move_get_to (move), ==, 3 * 9 + 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -776,6 +859,8 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/board-text/prose", test_prose);
   g_test_add_func ("/formats/board-text/formats", test_formats);
   g_test_add_func ("/formats/board-text/nothing", test_nothing);
+  g_test_add_func ("/formats/board-text/log", test_log);
+  g_test_add_func ("/formats/board-text/log-turned", test_log_turned);
   g_test_add_func ("/formats/board-text/shown", test_shown);
   return g_test_run ();
 }

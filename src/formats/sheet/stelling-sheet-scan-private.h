@@ -79,6 +79,9 @@ char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
 
 /* --- the parts of the scanner --- */
 
+/* The most moves that are tried in a file to get to boards that are two moves apart. */
+#define STELLING_SHEET_MAX_TRIES 1000000
+
 struct _StellingSheetScanner
 {
   StellingSource *source;
@@ -87,16 +90,26 @@ struct _StellingSheetScanner
   StellingSheetGame *game;
   gsize at;
   guint row;
-  guint n_moves;   /* in this game */
-  guint n_entries; /* in all games: items and headers */
-  guint n_words;   /* in all games: words that are no moves */
-  gboolean full;   /* a limit is met: nothing is read from here on */
+  guint n_moves;         /* in this game */
+  guint n_entries;       /* in all games: items and headers */
+  guint n_words;         /* in all games: words that are no moves */
+  gboolean is_log;       /* this game's moves are those between its boards */
+  gboolean told;         /* that lines between them are not read */
+  gboolean is_turned;    /* the file's boards begin with the first rank */
+  StellingPosition last; /* of a log: on the last board */
+  guint n_tries_left;    /* moves that may still be tried to get from board to board */
+  gboolean full;         /* a limit is met: nothing is read from here on */
   /* The last finds, so that a long line is not searched again and again: the next line end from
    * @line_from on; the next closing brace in the text and in @plain. */
   gsize line_from, line_end;
   gsize brace_from[2], brace_end[2];
 };
 
+/* Adds the moves that lead to @board from the one before it, which may be the start. Returns FALSE
+ * if there are none, or several. */
+gboolean stelling_sheet_follow_board (StellingSheetScanner *scanner, StellingBoardText *board);
+/* Turns the board over, the first rank to the top. */
+void stelling_sheet_turn_board (StellingBoardText *board);
 void stelling_sheet_begin_game (StellingSheetScanner *scanner, gsize at);
 /* Counts one more entry; ends the scanning if there are too many. */
 void stelling_sheet_count_entry (StellingSheetScanner *scanner, gsize at);

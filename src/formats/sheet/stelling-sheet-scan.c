@@ -81,6 +81,7 @@ stelling_sheet_begin_game (Scanner *scanner, gsize at)
   g_array_set_clear_func (scanner->game->headers, clear_header);
   g_ptr_array_add (scanner->games, scanner->game);
   scanner->n_moves = 0;
+  scanner->is_log = scanner->told = FALSE;
 }
 
 void
@@ -333,12 +334,42 @@ scan_board (Scanner *scanner)
   if (board == NULL)
     return FALSE;
   scanner->at = board->end;
-  if (scanner->n_moves > 0 && !scanner->game->finished)
+  if (scanner->is_turned)
+    stelling_sheet_turn_board (board);
+  if (scanner->n_moves > 0 && !scanner->game->finished && !scanner->is_log)
     return TRUE;
+  if (scanner->game->board != NULL && !scanner->game->finished
+      && stelling_sheet_follow_board (scanner, board))
+    return TRUE;
+  if (scanner->is_log)
+    stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, board->place,
+                          g_strdup (_ ("no move leads to this board from the one before: read as "
+                                       "another game")));
   if (scanner->n_moves > 0 || scanner->game->finished || scanner->game->board != NULL)
     stelling_sheet_begin_game (scanner, board->start);
   scanner->game->board = g_steal_pointer (&board);
   return TRUE;
+}
+
+/* Skips a line between two boards, of which the moves are known, but takes the result. */
+static void
+skip_log_line (Scanner *scanner, gsize start, gsize line_end)
+{
+  const char *colon = memchr (scanner->plain + start, ':', line_end - start);
+  gsize end = colon != NULL ? (gsize) (colon - scanner->plain) : start;
+  g_autofree char *word
+      = g_strstrip (stelling_sheet_dup_text (scanner, start, MIN (end, start + MAX_KEY_LENGTH)));
+
+  if (stelling_sheet_key_find (word) == STELLING_SHEET_KEY_RESULT
+      && scan_header (scanner, line_end))
+    return;
+  if (!scanner->told)
+    stelling_source_note (
+        scanner->source, STELLING_MESSAGE_WARNING, start,
+        g_strdup (_ ("the moves are found from the boards: lines between them are "
+                     "not read")));
+  scanner->told = TRUE;
+  scanner->at = line_end;
 }
 
 static void
@@ -352,6 +383,8 @@ scan_line (Scanner *scanner)
     scanner->at = line_end;
   else if (scan_board (scanner))
     return;
+  else if (scanner->is_log)
+    skip_log_line (scanner, start, line_end);
   else if (plain[start] == '{')
     stelling_sheet_scan_row (scanner);
   else if (scan_tag (scanner, start, line_end) || scan_header (scanner, line_end)
@@ -385,7 +418,10 @@ scan_line (Scanner *scanner)
 GPtrArray *
 stelling_sheet_scan (StellingSource *source, char *plain)
 {
-  Scanner scanner = { .source = source, .plain = plain, .line_from = G_MAXSIZE };
+  Scanner scanner = { .source = source,
+                      .plain = plain,
+                      .line_from = G_MAXSIZE,
+                      .n_tries_left = STELLING_SHEET_MAX_TRIES };
 
   scanner.games = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
   stelling_sheet_begin_game (&scanner, 0);
