@@ -57,7 +57,8 @@ copy_attributes (int fd, const char *from)
     length = listxattr (from, names, (gsize) length);
   if (length < 0)
     return errno == ENOTSUP || errno == ENOSYS;
-  for (const char *name = names; ok && name < names + length; name += strlen (name) + 1)
+  for (const char *name = names; length > 0 && ok && name < names + length;
+       name += strlen (name) + 1)
     {
       has_acl = has_acl || g_str_equal (name, ACL);
       ok = !is_taken_over (name) || copy_attribute (fd, from, name);

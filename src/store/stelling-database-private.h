@@ -12,6 +12,7 @@ typedef enum
 {
   STELLING_DATABASE_SOUND,
   STELLING_DATABASE_CLOSED,  /* it can't be read or written: no permission, no room, busy */
+  STELLING_DATABASE_BUSY,    /* another connection writes at this moment */
   STELLING_DATABASE_DAMAGED, /* the following ones are to be put aside */
   STELLING_DATABASE_FOREIGN, /* it is something else */
   STELLING_DATABASE_NEWER,   /* a newer version of the program made it */
@@ -25,7 +26,8 @@ typedef enum
  */
 typedef struct _StellingDatabase StellingDatabase;
 
-/* Opens the file for writing and makes it if it is not there. */
+/* Opens the file for writing and makes it if it is not there. A file with a schema of another making
+ * is damaged: its triggers and views don't run. */
 StellingDatabase *stelling_database_open (const char *path, StellingDatabaseState *state)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Opens another connection to a file that is sound: for reading, without ever waiting. */
@@ -36,7 +38,8 @@ void stelling_database_close (StellingDatabase *self);
 StellingDatabaseState stelling_database_get_state (StellingDatabase *self);
 
 /* Returns (nullable) the best evaluation of @subject. Adds to @used and @wrong (both of gint64) the
- * rows that are to be written down as used, or to be removed. */
+ * rows that are to be written down as used, or to be removed. While another connection writes nothing
+ * is found and the state is busy. */
 StellingEvaluation *stelling_database_find (StellingDatabase *self,
                                             const StellingSubject *subject,
                                             GArray *used,

@@ -3,6 +3,8 @@
 
 #include "stelling-database-private.h"
 
+#include "stelling-database-system-private.h"
+
 #include <sqlite3.h>
 
 /* "Stel": what the file is, for those who look at its head. */
@@ -17,11 +19,23 @@
 
 /* `used` is the number of the writing in which the row was last found or written: clocks go back.
  * Rows are found by place and maker; the number of one that is gone is not given to another. */
-static const char schema[]
-    = "CREATE TABLE entries (id INTEGER PRIMARY KEY AUTOINCREMENT, place INTEGER NOT NULL,"
-      " maker INTEGER NOT NULL, used INTEGER NOT NULL, data BLOB NOT NULL);"
-      "CREATE UNIQUE INDEX entries_by_place ON entries (place, maker);"
-      "CREATE INDEX entries_by_use ON entries (used);";
+#define TABLE                                                                                      \
+  "CREATE TABLE entries (id INTEGER PRIMARY KEY AUTOINCREMENT, place INTEGER NOT NULL,"            \
+  " maker INTEGER NOT NULL, used INTEGER NOT NULL, data BLOB NOT NULL)"
+#define BY_PLACE "CREATE UNIQUE INDEX entries_by_place ON entries (place, maker)"
+#define BY_USE "CREATE INDEX entries_by_use ON entries (used)"
+static const char schema[] = TABLE ";" BY_PLACE ";" BY_USE ";";
+/* Counts what only another program can have added or changed, such as triggers and views. */
+static const char count_foreign[] = "SELECT count(*) FROM sqlite_master WHERE sql NOT IN ('" TABLE
+                                    "', '" BY_PLACE "', '" BY_USE
+                                    "', 'CREATE TABLE sqlite_sequence(name,seq)')";
+
+/* No entry has more bytes, and no position entries by more makers: a file that has is of another
+ * making, and reading it may take forever. */
+#define MAX_DATA "65536"
+#define MAX_MAKERS 256
+/* NULL for what is too large to be an entry. Of a BLOB length () does not read the content. */
+#define DATA "CASE WHEN typeof(data) = 'blob' AND length(data) <= " MAX_DATA " THEN data END"
 
 typedef enum
 {
@@ -31,7 +45,8 @@ typedef enum
   USE,      /* id, used */
   REMOVE,   /* id */
   NEWEST,
-  TRIM, /* number of rows */
+  TRIM,       /* number of rows */
+  TRIM_LARGE, /* number of rows: of them, how many are too large */
   EMPTY,
   PAGE_SIZE,
   PAGES,
@@ -40,14 +55,16 @@ typedef enum
 } Statement;
 
 static const char *const texts[N_STATEMENTS] = {
-  [FIND] = "SELECT id, used, data FROM entries WHERE place = ?1",
-  [FIND_ONE] = "SELECT id, used, data FROM entries WHERE place = ?1 AND maker = ?2",
+  [FIND] = "SELECT id, used, " DATA " FROM entries WHERE place = ?1",
+  [FIND_ONE] = "SELECT id, used, " DATA " FROM entries WHERE place = ?1 AND maker = ?2",
   [PUT] = "INSERT INTO entries (place, maker, used, data) VALUES (?1, ?2, ?3, ?4)"
           " ON CONFLICT (place, maker) DO UPDATE SET used = ?3, data = ?4",
   [USE] = "UPDATE entries SET used = ?2 WHERE id = ?1",
   [REMOVE] = "DELETE FROM entries WHERE id = ?1",
   [NEWEST] = "SELECT max (used) FROM entries",
   [TRIM] = "DELETE FROM entries WHERE id IN (SELECT id FROM entries ORDER BY used, id LIMIT ?1)",
+  [TRIM_LARGE] = "SELECT count(*) FROM (SELECT " DATA " AS small FROM entries ORDER BY used, id"
+                 " LIMIT ?1) WHERE small IS NULL",
   [EMPTY] = "DELETE FROM entries",
   [PAGE_SIZE] = "PRAGMA page_size",
   [PAGES] = "PRAGMA page_count",
@@ -77,8 +94,10 @@ check (StellingDatabase *self, int result)
   if (is_good (result))
     return TRUE;
   result &= 0xff;
-  self->state = result == SQLITE_CORRUPT || result == SQLITE_NOTADB ? STELLING_DATABASE_DAMAGED
-                                                                    : STELLING_DATABASE_CLOSED;
+  if (result == SQLITE_CORRUPT || result == SQLITE_NOTADB)
+    self->state = STELLING_DATABASE_DAMAGED;
+  else
+    self->state = result == SQLITE_BUSY ? STELLING_DATABASE_BUSY : STELLING_DATABASE_CLOSED;
   return FALSE;
 }
 
@@ -170,6 +189,8 @@ is_new (StellingDatabase *self)
     self->state = STELLING_DATABASE_FOREIGN;
   else if (version > VERSION)
     self->state = STELLING_DATABASE_NEWER;
+  else if (ask_text (self, count_foreign) != 0 && self->state == STELLING_DATABASE_SOUND)
+    self->state = STELLING_DATABASE_DAMAGED;
   return FALSE;
 }
 
@@ -207,15 +228,37 @@ prepare (StellingDatabase *self)
   return self->state == STELLING_DATABASE_SOUND;
 }
 
+/* Nothing in the file is run, and nothing of it is mapped. */
 static gboolean
-connect_to (StellingDatabase *self, const char *path, int flags, int busy_ms)
+distrust (StellingDatabase *self)
+{
+  sqlite3_db_config (self->connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (self->connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (self->connection, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  return execute (self, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+                        " PRAGMA mmap_size = 0");
+}
+
+static gboolean
+connect_to (StellingDatabase *self, const char *path, int flags)
 {
   /* Each connection has one thread at a time. */
   if (!check (self, sqlite3_open_v2 (path, &self->connection,
-                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | flags, NULL)))
+                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | flags,
+                                     stelling_database_system_get_name ())))
     return FALSE;
-  sqlite3_busy_timeout (self->connection, busy_ms);
-  return TRUE;
+  sqlite3_busy_timeout (self->connection, BUSY_MS);
+  return distrust (self);
+}
+
+/* Earlier versions used a write-ahead log, which can't be read without an index in memory: alone
+ * with the file, it is the program's own. */
+static gboolean
+end_log (StellingDatabase *self)
+{
+  return execute (self, "PRAGMA locking_mode = EXCLUSIVE") && (is_new (self), TRUE)
+         && self->state == STELLING_DATABASE_SOUND
+         && execute (self, "PRAGMA journal_mode = TRUNCATE; PRAGMA locking_mode = NORMAL");
 }
 
 /* Returns @self if it is sound. */
@@ -234,9 +277,9 @@ stelling_database_open (const char *path, StellingDatabaseState *state)
 {
   StellingDatabase *self = g_new0 (StellingDatabase, 1);
 
-  if (connect_to (self, path, SQLITE_OPEN_CREATE, BUSY_MS) && (!is_new (self) || create (self))
-      && self->state == STELLING_DATABASE_SOUND && execute (self, "PRAGMA journal_mode = WAL")
-      && execute (self, "PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304"))
+  if (connect_to (self, path, SQLITE_OPEN_CREATE) && end_log (self)
+      && (!is_new (self) || create (self)) && self->state == STELLING_DATABASE_SOUND
+      && execute (self, "PRAGMA synchronous = FULL"))
     prepare (self);
   return end_opening (self, state);
 }
@@ -246,8 +289,8 @@ stelling_database_open_reader (const char *path, StellingDatabaseState *state)
 {
   StellingDatabase *self = g_new0 (StellingDatabase, 1);
 
-  if (connect_to (self, path, 0, 0) && execute (self, "PRAGMA query_only = 1"))
-    prepare (self);
+  if (connect_to (self, path, 0) && execute (self, "PRAGMA query_only = 1") && prepare (self))
+    sqlite3_busy_timeout (self->connection, 0);
   return end_opening (self, state);
 }
 
@@ -270,7 +313,8 @@ stelling_database_get_state (StellingDatabase *self)
 
 /* --- reading --- */
 
-/* Returns the evaluation in the row that a statement stands on. */
+/* Returns the evaluation in the row that a statement stands on; NULL if there is none, which is
+ * damage if the row is too large. */
 static StellingEvaluation *
 decode_row (StellingDatabase *self, Statement which, const StellingSubject *subject)
 {
@@ -278,6 +322,8 @@ decode_row (StellingDatabase *self, Statement which, const StellingSubject *subj
   gconstpointer data = sqlite3_column_blob (statement, 2);
   int size = sqlite3_column_bytes (statement, 2);
 
+  if (sqlite3_column_type (statement, 2) == SQLITE_NULL)
+    self->state = STELLING_DATABASE_DAMAGED;
   return data != NULL ? stelling_entry_decode (data, (gsize) size, subject) : NULL;
 }
 
@@ -289,13 +335,17 @@ stelling_database_find (StellingDatabase *self,
 {
   g_autoptr (StellingEvaluation) best = NULL;
   gint64 best_id = 0, best_use = 0;
+  guint n = 0;
 
+  self->state = STELLING_DATABASE_SOUND;
   bind (self, FIND, 1, stelling_entry_get_place (subject));
-  while (step (self, FIND) == SQLITE_ROW)
+  while (self->state == STELLING_DATABASE_SOUND && step (self, FIND) == SQLITE_ROW)
     {
       StellingEvaluation *evaluation = decode_row (self, FIND, subject);
       gint64 id = get_number (self, FIND, 0);
 
+      if (++n > MAX_MAKERS)
+        self->state = STELLING_DATABASE_DAMAGED;
       if (evaluation == NULL)
         g_array_append_val (wrong, id);
       else if (best == NULL || stelling_evaluation_is_better (evaluation, best))
@@ -398,8 +448,11 @@ trim (StellingDatabase *self, guint64 limit)
     return self->state == STELLING_DATABASE_SOUND;
   while (get_size (self) > limit - limit / ROOM_PARTS)
     {
+      bind (self, TRIM_LARGE, 1, AT_ONCE);
+      if (ask (self, TRIM_LARGE) > 0)
+        self->state = STELLING_DATABASE_DAMAGED;
       bind (self, TRIM, 1, AT_ONCE);
-      if (!run (self, TRIM))
+      if (self->state != STELLING_DATABASE_SOUND || !run (self, TRIM))
         return FALSE;
       if (sqlite3_changes (self->connection) == 0)
         break;
@@ -441,7 +494,7 @@ stelling_database_write (StellingDatabase *self, StellingBatch *batch, guint64 l
 
   if (!begin_transaction (self))
     return FALSE;
-  use = ask (self, NEWEST) + 1;
+  use = MIN (ask (self, NEWEST), G_MAXINT64 - 1) + 1;
   good = self->state == STELLING_DATABASE_SOUND && write_rows (self, batch, use)
          && write_entries (self, batch, use) && trim (self, limit);
   good = end_transaction (self, good);
@@ -455,5 +508,5 @@ stelling_database_empty (StellingDatabase *self)
 {
   if (!begin_transaction (self) || !end_transaction (self, run (self, EMPTY)))
     return FALSE;
-  return execute (self, "PRAGMA incremental_vacuum; PRAGMA wal_checkpoint (TRUNCATE)");
+  return execute (self, "PRAGMA incremental_vacuum");
 }

@@ -60,9 +60,7 @@ measure (const char *path)
 guint64
 stelling_store_file_get_size (StellingStoreFile *self)
 {
-  g_autofree char *log = g_strconcat (self->path, "-wal", NULL);
-
-  return measure (self->path) + measure (log);
+  return measure (self->path);
 }
 
 /* --- the lock --- */

@@ -87,7 +87,8 @@ open_database (StellingStoreWorker *self, StellingDatabaseState *state, char **a
   if (!stelling_store_file_hold (self->file))
     return;
   self->database = stelling_database_open (path, state);
-  if (self->database != NULL || *state == STELLING_DATABASE_CLOSED)
+  if (self->database != NULL || *state == STELLING_DATABASE_CLOSED
+      || *state == STELLING_DATABASE_BUSY)
     return;
   *aside = stelling_store_file_put_aside (self->file);
   if (*aside != NULL)

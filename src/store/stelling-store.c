@@ -9,6 +9,8 @@
 
 /* What comes within this time is one writing. */
 #define FLUSH_MS 1000
+/* After this time is asked again what could not be read, since somebody was writing. */
+#define MISSED_MS 100
 
 struct _StellingStore
 {
@@ -26,6 +28,7 @@ struct _StellingStore
   guint64 size;
   guint flush_id;
   guint changed_id;
+  guint missed_id;
   gboolean enabled;
   gboolean renewing; /* a new file is on its way: what is read of the old one is of no use */
 };
@@ -66,6 +69,16 @@ queue_changed (StellingStore *self)
 {
   if (self->changed_id == 0)
     self->changed_id = g_idle_add (changed_cb, self);
+}
+
+static gboolean
+missed_cb (gpointer data)
+{
+  StellingStore *self = data;
+
+  self->missed_id = 0;
+  queue_changed (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -122,6 +135,7 @@ get_problem_text (StellingDatabaseState state)
       /* Translators: of the file with what engines found in all games */
       return _ ("The file can’t be used, and a new one can’t be begun now.");
     case STELLING_DATABASE_CLOSED:
+    case STELLING_DATABASE_BUSY:
     default:
       return _ ("The file can’t be written; what the engine finds is not kept.");
     }
@@ -200,7 +214,7 @@ end_emptying (StellingStore *self, StellingDatabaseState state)
 {
   if (state == STELLING_DATABASE_DAMAGED)
     renew (self);
-  else if (state == STELLING_DATABASE_CLOSED)
+  else if (state == STELLING_DATABASE_CLOSED || state == STELLING_DATABASE_BUSY)
     set_problem (self, _ ("The kept evaluations could not be removed."));
   queue_changed (self);
 }
@@ -245,6 +259,9 @@ find_in_file (StellingStore *self, const StellingSubject *subject)
   found = stelling_database_find (self->reader, subject, self->pending->used, self->pending->wrong);
   if (stelling_database_get_state (self->reader) == STELLING_DATABASE_DAMAGED)
     renew (self);
+  else if (stelling_database_get_state (self->reader) == STELLING_DATABASE_BUSY
+           && self->missed_id == 0)
+    self->missed_id = g_timeout_add (MISSED_MS, missed_cb, self);
   if (!stelling_batch_is_empty (self->pending))
     queue_flush (self);
   return found;
@@ -422,6 +439,7 @@ stelling_store_dispose (GObject *object)
 
   stelling_store_close (self);
   g_clear_handle_id (&self->changed_id, g_source_remove);
+  g_clear_handle_id (&self->missed_id, g_source_remove);
   G_OBJECT_CLASS (stelling_store_parent_class)->dispose (object);
 }
 

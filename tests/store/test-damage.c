@@ -76,6 +76,14 @@ test_other_file (StoreFixture *f, gconstpointer data)
     { "DROP TABLE entries", "is damaged" },
     { "ALTER TABLE entries RENAME COLUMN data TO content", "is damaged" },
     { "DROP INDEX entries_by_place", "is damaged" },
+    { "CREATE TRIGGER forever AFTER UPDATE ON entries BEGIN UPDATE entries SET data = x''"
+      " WHERE (SELECT count (*) FROM entries AS a, entries AS b, entries AS c, entries AS d); END",
+      "is damaged" },
+    { "ALTER TABLE entries RENAME TO old; CREATE VIEW entries AS"
+      " WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+      " SELECT i AS id, i AS place, i AS maker, i AS used, x'' AS data FROM n",
+      "is damaged" },
+    { "CREATE TABLE more (n)", "is damaged" },
   };
   guint which = GPOINTER_TO_UINT (data);
 
@@ -142,6 +150,142 @@ test_empty_file (StoreFixture *f, gconstpointer data)
   store_keep (f->store, 1, 7);
   store_fixture_flush (f);
   g_assert_cmpuint (store_count_written (f, 0, 10), ==, 1);
+  g_assert_null (f->told);
+}
+
+/* --- one that would take forever --- */
+
+/* Puts rows into the place of subject 1, and looks at it. */
+static void
+look_at_rows (StoreFixture *f, const char *values)
+{
+  g_autoptr (StellingSubject) subject = store_make_subject (1);
+  g_autofree char *text = g_strdup_printf (
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)"
+      " INSERT INTO entries SELECT NULL, %" G_GINT64_FORMAT ", %s",
+      stelling_entry_get_place (subject), values);
+
+  keep_some (f);
+  run_sql (f->path, text);
+  g_assert_cmpuint (store_get_depth (f->store, 1) % 5, ==, 0);
+  while (f->told == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_begun_anew (f, "is damaged");
+}
+
+static void
+test_many_rows (StoreFixture *f, gconstpointer data)
+{
+  look_at_rows (f, "i, 9, x'00' FROM n");
+}
+
+static void
+test_large_row (StoreFixture *f, gconstpointer data)
+{
+  look_at_rows (f, "1, 9, zeroblob (100000000)");
+}
+
+static void
+test_large_text (StoreFixture *f, gconstpointer data)
+{
+  look_at_rows (f, "1, 9, '1'");
+}
+
+/* The same where room is made. */
+static void
+test_large_rows_trimmed (StoreFixture *f, gconstpointer data)
+{
+  run_sql (f->path, "INSERT INTO entries VALUES (NULL, 1, 1, 1, zeroblob (20000000))");
+  stelling_store_set_limit (f->store, STELLING_STORE_MEGABYTE);
+  store_keep (f->store, 1, 5);
+  store_fixture_flush (f);
+  while (f->told == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_begun_anew (f, "is damaged");
+}
+
+/* --- one with the log of earlier versions --- */
+
+static void
+test_log (StoreFixture *f, gconstpointer data)
+{
+  sqlite3 *connection;
+  g_autofree char *index = g_strconcat (f->path, "-shm", NULL);
+
+  keep_some (f);
+  store_fixture_close (f);
+  /* The log is not empty, since nobody closes it. */
+  g_assert_cmpint (sqlite3_open (f->path, &connection), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (connection,
+                                 "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;"
+                                 " UPDATE entries SET used = used + 1",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_db_config (connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  g_assert_cmpint (sqlite3_close (connection), ==, SQLITE_OK);
+  g_assert_true (g_file_set_contents (index, "cut", 3, NULL));
+  store_fixture_open (f);
+  g_assert_null (f->told);
+  g_assert_null (stelling_store_get_problem (f->store));
+  g_assert_cmpuint (store_count_written (f, 0, N_KEPT), ==, N_KEPT);
+  store_keep (f->store, N_KEPT, 5);
+  store_fixture_flush (f);
+  g_assert_cmpuint (store_count_written (f, 0, N_KEPT + 1), ==, N_KEPT + 1);
+}
+
+/* Returns whether a file whose name has @part in it is mapped. */
+static gboolean
+is_mapped (const char *part)
+{
+  g_autofree char *maps = NULL;
+
+  g_assert_true (g_file_get_contents ("/proc/self/maps", &maps, NULL, NULL));
+  return strstr (maps, part) != NULL;
+}
+
+static void
+test_mapped (StoreFixture *f, gconstpointer data)
+{
+  keep_some (f);
+  g_assert_cmpuint (store_get_depth (f->store, 1), ==, 5);
+  g_assert_false (is_mapped ("evaluations.db"));
+  /* Nor if another program would have it so. */
+  run_sql (f->path, "PRAGMA journal_mode = WAL");
+  g_assert_cmpuint (store_get_depth (f->store, 1), ==, 0);
+  store_keep (f->store, 1, 7);
+  store_fixture_flush (f);
+  g_assert_false (is_mapped ("evaluations.db"));
+  g_assert_nonnull (stelling_store_get_problem (f->store));
+}
+
+/* --- a busy one --- */
+
+static void
+changed_cb (gboolean *changed)
+{
+  *changed = TRUE;
+}
+
+/* Who looks while another program writes does not wait, and is called once that is over. */
+static void
+test_busy (StoreFixture *f, gconstpointer data)
+{
+  gboolean changed = FALSE;
+  sqlite3 *connection;
+
+  keep_some (f);
+  g_assert_cmpint (sqlite3_open (f->path, &connection), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (connection, "BEGIN EXCLUSIVE", NULL, NULL, NULL), ==, SQLITE_OK);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_signal_connect_swapped (f->store, "changed", G_CALLBACK (changed_cb), &changed);
+  g_assert_cmpuint (store_get_depth (f->store, 1), ==, 0);
+  g_assert_cmpint (sqlite3_exec (connection, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (connection), ==, SQLITE_OK);
+  while (!changed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (store_get_depth (f->store, 1), ==, 5);
+  g_assert_null (stelling_store_get_problem (f->store));
   g_assert_null (f->told);
 }
 
@@ -431,9 +575,19 @@ main (int argc, char *argv[])
   ADD ("other-file/table", 4, test_other_file);
   ADD ("other-file/column", 5, test_other_file);
   ADD ("other-file/index", 6, test_other_file);
+  ADD ("other-file/trigger", 7, test_other_file);
+  ADD ("other-file/view", 8, test_other_file);
+  ADD ("other-file/more", 9, test_other_file);
   ADD ("other-file/tables", 0, test_foreign_tables);
   ADD ("other-file/empty", 0, test_empty_file);
   ADD ("other-file/forgotten", 0, test_forgotten);
+  ADD ("many-rows", 0, test_many_rows);
+  ADD ("large-row", 0, test_large_row);
+  ADD ("large-text", 0, test_large_text);
+  ADD ("large-rows-trimmed", 0, test_large_rows_trimmed);
+  ADD ("log", 0, test_log);
+  ADD ("mapped", 0, test_mapped);
+  ADD ("busy", 0, test_busy);
   ADD ("damaged", 0, test_damaged);
   ADD ("damaged-writing", 0, test_damaged_writing);
   ADD ("damaged-in-use", 0, test_damaged_in_use);
