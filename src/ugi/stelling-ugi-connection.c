@@ -39,6 +39,7 @@ struct _StellingUgiConnection
   int input;  /* the engine's; -1: closed */
   int output; /* the engine's */
   int errors; /* the engine's; -1: not heard */
+  int life; /* -1: none. It closes when this program ends, however that comes: see stand_guard () */
 
   double patience; /* seconds; less than 0: none is needed */
   gint64 deadline; /* in microseconds */
@@ -70,24 +71,53 @@ connection_new (const char *name)
   sigaddset (&pipe_closed, SIGPIPE);
   pthread_sigmask (SIG_BLOCK, &pipe_closed, NULL);
   self->name = stelling_ugi_dup_printable (name);
-  self->input = self->output = self->errors = -1;
+  self->input = self->output = self->errors = self->life = -1;
   self->patience = -1;
   self->buffer = g_malloc (STELLING_UGI_MAX_LINE);
   return self;
+}
+
+/* What the new process is told. */
+typedef struct
+{
+  StellingUgiFlags flags;
+  int life; /* the end of a pipe that nothing is written into; -1: none */
+} Setup;
+
+/* Starts a process that waits for the end of this program, and then ends the engine's group, of
+ * which it is one. It is no child of the engine's, which may wait for all of those, and holds none
+ * of its pipes. */
+static void
+stand_guard (int life)
+{
+  pid_t between = fork ();
+
+  if (between > 0)
+    while (waitpid (between, NULL, 0) < 0 && errno == EINTR)
+      ;
+  if (between != 0)
+    return;
+  if (fork () != 0 || dup2 (life, STDIN_FILENO) < 0)
+    _exit (0);
+  close_range (STDOUT_FILENO, ~0u, 0);
+  execl ("/bin/sh", "sh", "-c", "read -r _; kill -s KILL 0", NULL);
+  _exit (0);
 }
 
 /* Runs in the new process, where only what signal handlers may do is allowed. */
 static void
 set_up_child_cb (gpointer data)
 {
-  StellingUgiFlags flags = (StellingUgiFlags) GPOINTER_TO_UINT (data);
+  const Setup *setup = data;
   sigset_t none;
 
   setsid ();
   sigemptyset (&none);
   sigprocmask (SIG_SETMASK, &none, NULL);
   signal (SIGPIPE, SIG_DFL);
-  if ((flags & STELLING_UGI_NICE) != 0)
+  if (setup->life >= 0)
+    stand_guard (setup->life);
+  if ((setup->flags & STELLING_UGI_NICE) != 0)
     setpriority (PRIO_PROCESS, 0, NICENESS);
 }
 
@@ -115,32 +145,43 @@ set_no_command (StellingUgiConnection *self, const GError *why, GError **error)
                  _ ("“%1$s” can’t be started: %2$s"), self->name, reason);
 }
 
+/* Starts the process. */
+static gboolean
+spawn (StellingUgiConnection *self, char **words, StellingUgiFlags flags, GError **error)
+{
+  const gboolean heard = (flags & STELLING_UGI_HEARD) != 0;
+  int life[2] = { -1, -1 };
+  Setup setup = { .flags = flags };
+  gboolean done;
+
+  /* Without it the engine runs all the same. */
+  if (!g_unix_open_pipe (life, FD_CLOEXEC, NULL))
+    life[0] = life[1] = -1;
+  setup.life = life[0];
+  self->life = life[1];
+  done = g_spawn_async_with_pipes (
+      NULL, words, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CLOEXEC_PIPES,
+      set_up_child_cb, &setup, &self->pid, &self->input, &self->output,
+      heard ? &self->errors : NULL, error);
+  if (life[0] >= 0)
+    close (life[0]);
+  if (!done)
+    self->pid = 0;
+  return done;
+}
+
 StellingUgiConnection *
 stelling_ugi_connection_new (const char *command, StellingUgiFlags flags, GError **error)
 {
   g_autoptr (StellingUgiConnection) self = connection_new (command);
-  const gboolean heard = (flags & STELLING_UGI_HEARD) != 0;
   g_autoptr (GError) why = NULL;
   g_auto (GStrv) words = NULL;
-  int input, output, errors;
 
-  if (!g_shell_parse_argv (command, NULL, &words, &why))
+  if (!g_shell_parse_argv (command, NULL, &words, &why) || !spawn (self, words, flags, &why))
     {
       set_no_command (self, why, error);
       return NULL;
     }
-  if (!g_spawn_async_with_pipes (
-          NULL, words, NULL,
-          G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CLOEXEC_PIPES, set_up_child_cb,
-          GUINT_TO_POINTER (flags), &self->pid, &input, &output, heard ? &errors : NULL, &why))
-    {
-      self->pid = 0;
-      set_no_command (self, why, error);
-      return NULL;
-    }
-  self->input = input;
-  self->output = output;
-  self->errors = heard ? errors : -1;
   use_descriptors (self);
   return g_steal_pointer (&self);
 }
@@ -222,6 +263,7 @@ stelling_ugi_connection_close (StellingUgiConnection *self, double seconds)
   close_descriptor (&self->input);
   close_descriptor (&self->output);
   close_descriptor (&self->errors);
+  close_descriptor (&self->life);
   g_free (self->buffer);
   g_free (self->name);
   g_free (self);
