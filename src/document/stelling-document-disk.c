@@ -160,12 +160,15 @@ event_cb (StellingDocument *self, GFile *file, GFile *other, GFileMonitorEvent e
 void
 stelling_document_watch_file (StellingDocument *self)
 {
+  g_autoptr (GFile) target = NULL;
+
   stelling_document_stop_watching (self);
   self->disk_event = FALSE;
   if (get_watched (self) == NULL)
     return;
   /* A file that can't be watched is still looked at when the window comes to the front. */
-  self->monitor = g_file_monitor_file (get_watched (self), G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  target = stelling_dup_link_target (get_watched (self));
+  self->monitor = g_file_monitor_file (target, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (event_cb), self,
                              G_CONNECT_SWAPPED);

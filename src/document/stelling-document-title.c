@@ -148,6 +148,8 @@ stelling_document_dup_title (StellingDocument *self)
 
 /* Names that are tried until one is free. */
 #define MOST_TRIED 100
+/* What a file's name has room for. */
+#define MOST_BYTES 255
 
 /* Returns the name without an extension of three letters. */
 static char *
@@ -159,23 +161,39 @@ dup_stem (const char *name)
                                                          : g_strdup (name);
 }
 
+/* Returns a name that a file can have: of a long @stem the end is left out. */
+static char *
+dup_name (const char *stem, guint number, const char *ending)
+{
+  g_autofree char *whole = dup_with_number (stem, number);
+  gsize length = strlen (whole) + strlen (ending);
+  gsize n = strlen (stem);
+  const char *end;
+  g_autofree char *shorter = NULL;
+
+  if (length <= MOST_BYTES || n <= length - MOST_BYTES)
+    return g_strconcat (whole, ending, NULL);
+  shorter = g_strndup (stem, n - (length - MOST_BYTES));
+  /* No half of a character. */
+  if (!g_utf8_validate (shorter, -1, &end))
+    shorter[end - shorter] = '\0';
+  return dup_name (shorter, number, ending);
+}
+
 /* Returns a name that no file in @folder, nullable, has. */
 static char *
 dup_free_name (GFile *folder, const char *stem, guint number, const char *ending)
 {
-  g_autofree char *numbered_stem = dup_with_number (stem, number);
-  char *name = g_strconcat (numbered_stem, ending, NULL);
+  char *name = dup_name (stem, number, ending);
 
   for (guint i = MAX (number, 1) + 1; folder != NULL && i <= number + MOST_TRIED; i++)
     {
       g_autoptr (GFile) file = g_file_get_child (folder, name);
-      g_autofree char *next = NULL;
 
       if (!g_file_query_exists (file, NULL))
         break;
-      next = dup_with_number (stem, i);
       g_free (name);
-      name = g_strconcat (next, ending, NULL);
+      name = dup_name (stem, i, ending);
     }
   return name;
 }
@@ -184,6 +202,7 @@ char *
 stelling_document_suggest_name (StellingDocument *self, GFile *folder, const char *extension)
 {
   GFile *file;
+  g_autofree char *raw = NULL;
   g_autofree char *base = NULL;
   g_autofree char *stem = NULL;
   g_autofree char *ending = NULL;
@@ -191,7 +210,9 @@ stelling_document_suggest_name (StellingDocument *self, GFile *folder, const cha
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
 
   file = self->file != NULL ? self->file : has_title_of_file (self) ? self->source : NULL;
-  base = file != NULL ? g_file_get_basename (file) : NULL;
+  raw = file != NULL ? g_file_get_basename (file) : NULL;
+  /* A dialog takes UTF-8 only, and each byte that is none becomes three. */
+  base = raw != NULL ? g_utf8_make_valid (raw, -1) : NULL;
   stem = base != NULL ? dup_stem (base) : stelling_record_dup_file_stem (get_first (self));
   if (extension == NULL && self->file != NULL)
     ending = g_strdup (base + strlen (stem));

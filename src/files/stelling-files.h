@@ -50,6 +50,11 @@ GFileType stelling_info_get_file_type (GFileInfo *info);
 /* The kind of a file as it is now; %G_FILE_TYPE_UNKNOWN where it can't be told. */
 GFileType stelling_query_file_type (GFile *file, GCancellable *cancellable);
 
+/* Returns whether both names are of one file, by symbolic or hard links too. */
+gboolean stelling_is_same_file (GFile *file, GFile *other);
+/* Returns the file that @file leads to by symbolic links; @file itself if there are none. */
+GFile *stelling_dup_link_target (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The digest of a file that holds @bytes. */
 char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 /* The same in a thread: of a large file it takes longer than a frame. The source is NULL. */

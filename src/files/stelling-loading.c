@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -96,6 +97,12 @@ explain (GError *error, GFile *file)
                                name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
     message = g_strdup_printf (_ ("“%s” is a folder. Open one of the files in it."), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED)
+           && g_file_peek_path (file) == NULL)
+    /* Translators: %s is an address, "https://example.org/game.sgf" */
+    message = g_strdup_printf (_ ("“%s” is an address, and only files can be opened. Download it "
+                                  "with a browser, and open the file that was saved."),
+                               name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     message = g_strdup_printf (_ ("You may not read “%s”. Ask whoever it belongs to, or change its "
                                   "permissions."),
@@ -137,6 +144,29 @@ stelling_query_file_type (GFile *file, GCancellable *cancellable)
                                                   G_FILE_QUERY_INFO_NONE, cancellable, NULL);
 
   return stelling_info_get_file_type (info);
+}
+
+gboolean
+stelling_is_same_file (GFile *file, GFile *other)
+{
+  const char *paths[] = { g_file_peek_path (file), g_file_peek_path (other) };
+  struct stat status[2];
+
+  if (g_file_equal (file, other))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    if (paths[i] == NULL || stat (paths[i], &status[i]) != 0)
+      return FALSE;
+  return status[0].st_dev == status[1].st_dev && status[0].st_ino == status[1].st_ino;
+}
+
+GFile *
+stelling_dup_link_target (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  g_autofree char *target = path != NULL ? realpath (path, NULL) : NULL;
+
+  return target != NULL ? g_file_new_for_path (target) : g_object_ref (file);
 }
 
 /* Looks at what a name stands for before it is opened: to open a device may already do much. */

@@ -206,6 +206,32 @@ test_file_names_free (void)
   close_document (second);
 }
 
+/* What is proposed can be a file's name, and be shown in a dialog, whatever the file is called. */
+static void
+test_file_names_odd (void)
+{
+  g_autofree char *long_stem = g_strnfill (251, 'x');
+  g_autofree char *raw_stem = g_strnfill (251, '\xe9');
+  const char *stems[] = { "\xe9t\xe9", long_stem, raw_stem };
+  const char *extensions[] = { NULL, "html" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stems) * G_N_ELEMENTS (extensions); i++)
+    {
+      g_autofree char *path = g_strconcat ("/nowhere/", stems[i / 2], ".sgf", NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GBytes) bytes = g_bytes_new_static ("(;FF[4]GM[144];W[D4])", 21);
+      StellingReading *reading = stelling_reading_new_from_bytes (bytes, "game.sgf", NULL);
+      g_autoptr (StellingDocument) document
+          = stelling_document_new_for_reading (reading, file, "digest", FALSE);
+      g_autofree char *name = stelling_document_suggest_name (document, NULL, extensions[i % 2]);
+
+      g_assert_true (g_utf8_validate (name, -1, NULL));
+      g_assert_cmpuint (strlen (name), <=, 255);
+      g_assert_true (g_str_has_suffix (name, i % 2 == 0 ? ".sgf" : ".html"));
+      close_document (document);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -214,6 +240,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/document/title/numbers-named", test_numbers_named);
   g_test_add_func ("/document/title/file-names", test_file_names);
   g_test_add_func ("/document/title/file-names-free", test_file_names_free);
+  g_test_add_func ("/document/title/file-names-odd", test_file_names_odd);
   g_test_add_func ("/document/title/numbers-kept", test_numbers_kept);
   g_test_add_func ("/document/title/numbers-elsewhere", test_numbers_elsewhere);
   return g_test_run ();

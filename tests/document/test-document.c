@@ -56,7 +56,7 @@ get_record (Fixture *fixture)
 /* --- documents in every state --- */
 
 static StellingDocument *
-open_text (GFile *file, const char *text)
+open_there (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *digest = NULL;
@@ -64,12 +64,18 @@ open_text (GFile *file, const char *text)
   g_autoptr (GBytes) bytes = NULL;
   StellingReading *reading;
 
-  write_text (file, text);
   bytes = stelling_load_file (file, &digest, NULL, &error);
   g_assert_no_error (error);
   reading = stelling_reading_new_from_bytes (bytes, name, &error);
   g_assert_no_error (error);
   return stelling_document_new_for_reading (reading, file, digest, FALSE);
+}
+
+static StellingDocument *
+open_text (GFile *file, const char *text)
+{
+  write_text (file, text);
+  return open_there (file);
 }
 
 static char *
@@ -824,6 +830,27 @@ test_source (void)
     }
 }
 
+/* The file that a link leads to is watched. */
+static void
+test_link (void)
+{
+  Fixture fixture = { NULL };
+  g_autofree char *text = make_game ();
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) target = NULL;
+
+  set_up (&fixture);
+  path = g_strconcat (g_file_peek_path (fixture.file), ".target", NULL);
+  target = g_file_new_for_path (path);
+  write_text (target, text);
+  g_assert_true (g_file_make_symbolic_link (fixture.file, path, NULL, NULL));
+  fixture.document = open_there (fixture.file);
+  write_text (target, "another's");
+  WAIT_UNTIL (get_state (&fixture)->disk == STELLING_DISK_CHANGED);
+  g_assert_true (g_file_delete (target, NULL, NULL));
+  tear_down (&fixture);
+}
+
 /* A save makes no journal, which would have to be made of all records first. */
 static void
 test_saved_at_once (void)
@@ -898,6 +925,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/document/document/killed-while-saving/nothing",
                         GINT_TO_POINTER (FOUND_NOTHING), test_killed_while_saving);
   g_test_add_func ("/document/document/source", test_source);
+  g_test_add_func ("/document/document/link", test_link);
   g_test_add_func ("/document/document/saved-at-once", test_saved_at_once);
   g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
   return g_test_run ();

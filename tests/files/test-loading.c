@@ -38,11 +38,13 @@ test_refused (SavingFixture *fixture, gconstpointer data)
   g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
   g_autoptr (GFile) below_file = saving_child (fixture, "game.sgf/game.sgf");
   g_autoptr (GFile) zero = g_file_new_for_path ("/dev/zero");
+  g_autoptr (GFile) address = g_file_new_for_uri ("nowhere://example.org/game.sgf");
   g_autoptr (GFile) away = remote_file_new (fixture->path);
 
   assert_refused (fixture->file, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "is not there.");
   assert_refused (away, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "is not there.");
   assert_refused (folder, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "is a folder.");
+  assert_refused (address, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "is an address");
   saving_put (fixture->path, "one");
   assert_refused (below_file, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, "is not there.");
   g_assert_cmpint (truncate (fixture->path, STELLING_LIMIT_FILE + 1), ==, 0);
