@@ -20,10 +20,10 @@ typedef struct
 {
   double sum;
   guint n;
-} Worth;
+} CharsetWorth;
 
 static double
-get_worth (const Worth *worth)
+get_worth (const CharsetWorth *worth)
 {
   return worth->n > 0 ? worth->sum / worth->n : 0;
 }
@@ -42,7 +42,7 @@ is_high_letter (guchar c, gboolean cyrillic)
 
 /* Weighs a word of @length letters. */
 static void
-weigh_word (const guchar *word, gsize length, gboolean cyrillic, Worth *worth)
+weigh_word (const guchar *word, gsize length, gboolean cyrillic, CharsetWorth *worth)
 {
   guint n_high = 0, n_mixed = 0;
 
@@ -65,7 +65,7 @@ weigh_word (const guchar *word, gsize length, gboolean cyrillic, Worth *worth)
 static double
 weigh_letters (const guchar *bytes, gsize length, gboolean cyrillic)
 {
-  Worth worth = { 0 };
+  CharsetWorth worth = { 0 };
 
   for (gsize at = 0; at < length; at++)
     {
@@ -191,10 +191,10 @@ decode_all (const char *charset, const char *bytes, gsize length, GString *out)
 }
 
 /* Weighs the bytes as the set's characters, by their rows. */
-static Worth
+static CharsetWorth
 weigh_rows (const WideSet *set, const guchar *bytes, gsize length)
 {
-  Worth worth = { 0 };
+  CharsetWorth worth = { 0 };
 
   for (gsize at = 0; at + 1 < length; at++)
     {
@@ -234,7 +234,7 @@ static double
 weigh_wide (const WideSet *set, const char *bytes, gsize length, double least)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  Worth worth = weigh_rows (set, (const guchar *) bytes, length);
+  CharsetWorth worth = weigh_rows (set, (const guchar *) bytes, length);
 
   /* No character is worth more than its row and its use. */
   if (get_worth (&worth) + USUAL / 2 <= least || !decode_all (set->charset, bytes, length, out))

@@ -57,11 +57,14 @@ typedef struct
   StellingMove moves[2];
   StellingSide side; /* who begins */
   guint *n_left;     /* moves that may still be tried, if there are two */
-} Way;
+} BoardPath;
 
 /* Tries all moves from @position, @depth of them played already. */
 static void
-try_moves (Way *way, const StellingPosition *position, guint depth, const StellingMove *before)
+try_moves (BoardPath *way,
+           const StellingPosition *position,
+           guint depth,
+           const StellingMove *before)
 {
   StellingMoveList list;
 
@@ -117,7 +120,7 @@ find_moved (const StellingPosition *start, const StellingPosition *end)
 
 /* Finds the only move, or the only two, between the boards. @known: who moves is. */
 static guint
-find_way (Way *way, const StellingPosition *start, gboolean known)
+find_way (BoardPath *way, const StellingPosition *start, gboolean known)
 {
   StellingProblem problems[STELLING_MAX_PROBLEMS];
 
@@ -235,7 +238,7 @@ stelling_sheet_follow_board (StellingSheetScanner *scanner, StellingBoardText *b
   StellingBoardText *first = scanner->game->board;
   gboolean known = scanner->is_log || first->turn >= 0 || first->turn_sign != 0;
   StellingPosition start, end;
-  Way way = { .end = &end, .n_left = &scanner->n_tries_left };
+  BoardPath way = { .end = &end, .n_left = &scanner->n_tries_left };
   guint n;
 
   if (stelling_board_text_get_game (first) != stelling_board_text_get_game (board))
