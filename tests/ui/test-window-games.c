@@ -494,7 +494,8 @@ test_rename (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
 }
 
-/* A name that is being typed is there when the file is saved, and when closing asks. */
+/* A name that is being typed is there when the file is saved, when closing asks, and when a
+ * position is set up. */
 static void
 test_rename_unfinished (WindowFixture *fixture, gconstpointer data)
 {
@@ -510,6 +511,12 @@ test_rename_unfinished (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.save");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
   WAIT_UNTIL (!stelling_page_is_modified (page));
+  window_activate (fixture, "page.rename-game");
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  gtk_editable_set_text (GTK_EDITABLE (focus), "Last");
+  window_activate (fixture, "page.setup");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Last");
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
 }
 
 /* The list that was hidden stays so when the file is read again. */

@@ -84,6 +84,9 @@ stelling_page_start_setup (StellingPage *self)
 
   if (self->setting_up)
     return;
+  /* The list of games can't be used meanwhile: a name that is typed there is taken, as its field
+   * would lose the keyboard without a word. */
+  stelling_games_pane_take_name (self->games_pane);
   stelling_page_end_threats (self);
   stelling_page_pause_contest (self);
   position = *stelling_node_get_position (stelling_page_get_shown_node (self));
