@@ -6,7 +6,6 @@
 #define ANY G_MAXUINT8
 #define IN(state) (1 << STELLING_##state)
 #define HAS_FILE (ANY & ~IN (DISK_NONE))
-#define UNTRUE (IN (CONTENT_CORRECTED) | IN (CONTENT_RECOVERED))
 
 typedef struct
 {
@@ -28,7 +27,7 @@ static const Transition transitions[] = {
   ON (RECOVERED, content, ANY, CONTENT_RECOVERED),
   ON (COMPOSED, content, ANY, CONTENT_COMPOSED),
   ON (SAVED, content, ANY, CONTENT_WHOLE),
-  ON (SAVED_STALE, content, UNTRUE, CONTENT_WHOLE),
+  ON (SAVED_STALE, content, ANY, CONTENT_COMPOSED),
 
   ON (FILE_SET, disk, ANY, DISK_SAME),
   ON (FILE_NONE, disk, ANY, DISK_NONE),

@@ -30,7 +30,8 @@ typedef enum
   STELLING_CONTENT_WHOLE,
   STELLING_CONTENT_CORRECTED, /* the file had warnings, and overwriting it was not agreed to yet */
   STELLING_CONTENT_RECOVERED, /* the file had errors: a copy of what could be read */
-  STELLING_CONTENT_COMPOSED,  /* a new record made of something, never saved */
+  STELLING_CONTENT_COMPOSED,  /* a new record made of something, never saved, or one that was
+                               * changed while it was: no state of it is in a file */
 } StellingContentState;
 
 /* The file that a document without one of its own was read from. */

@@ -336,6 +336,28 @@ test_change_while_saving (Fixture *self, gconstpointer data)
   g_assert_true (stelling_document_is_modified (self->document));
 }
 
+/* The file holds what was taken back while a thread wrote it, though that is as before. */
+static void
+test_undo_while_saving (Fixture *self, gconstpointer data)
+{
+  StellingRecord *record = stelling_document_get_records (self->document)->pdata[0];
+  Answer answer = { 0 };
+
+  g_assert_false (stelling_document_is_modified (self->document));
+  stelling_record_set_header (record, STELLING_HEADER_EVENT, "Open");
+  failing_calls_arm ("fsync", "1+", "wait:5000", self->folder);
+  stelling_document_save_async (self->document, self->file, 0, NULL, saved_cb, &answer);
+  stelling_record_undo (record);
+  failing_calls_arm (NULL, NULL, NULL, NULL);
+  WAIT_UNTIL (answer.done);
+  g_assert_no_error (answer.error);
+  g_assert_true (stelling_document_is_modified (self->document));
+  answer.done = FALSE;
+  stelling_document_save_async (self->document, self->file, 0, NULL, saved_cb, &answer);
+  WAIT_UNTIL (answer.done);
+  g_assert_false (stelling_document_is_modified (self->document));
+}
+
 /* A format that holds one game says so, and nothing is written. */
 static void
 test_one_game_only (Fixture *self, gconstpointer data)
@@ -472,6 +494,7 @@ main (int argc, char *argv[])
   add ("byte-order-mark", test_byte_order_mark);
   add ("other-file", test_other_file);
   add ("change-while-saving", test_change_while_saving);
+  add ("undo-while-saving", test_undo_while_saving);
   add ("one-game-only", test_one_game_only);
   add ("crash", test_crash);
   add ("set-aside", test_set_aside);

@@ -49,7 +49,7 @@ static const Expected expected[STELLING_N_EVENTS] = {
   [STELLING_EVENT_SAVED]
   = { .disk = "sssss", .content = "wwww", .source = "kk", .backup = "non", .writing = "iii" },
   [STELLING_EVENT_SAVED_STALE]
-  = { .disk = "sssss", .content = "wwwo", .source = "kk", .backup = "non", .writing = "iii" },
+  = { .disk = "sssss", .content = "oooo", .source = "kk", .backup = "non", .writing = "iii" },
   [STELLING_EVENT_EVALUATIONS_WANTED] = { .evaluations = "ww" },
   [STELLING_EVENT_EVALUATIONS_SAVED] = { .evaluations = "ii" },
   [STELLING_EVENT_KEEP] = { .changes = "kkk" },
