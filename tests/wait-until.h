@@ -19,15 +19,26 @@ wait_late_cb (gpointer late)
   return G_SOURCE_REMOVE;
 }
 
+static inline gboolean
+wait_tick_cb (gpointer left)
+{
+  if (*(guint *) left > 0)
+    --*(guint *) left;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Looks again several times a second: another thread may bring it about without a word. */
 #define WAIT_UNTIL(condition)                                                                      \
   G_STMT_START                                                                                     \
   {                                                                                                \
-    gboolean late_ = FALSE;                                                                        \
-    guint id_ = g_timeout_add_seconds (WAIT_SECONDS, wait_late_cb, &late_);                        \
-    while (!(condition) && !late_)                                                                 \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    if (late_)                                                                                     \
-      g_error ("timed out at %s:%d: %s", __FILE__, __LINE__, #condition);                          \
+    guint left_ = WAIT_SECONDS * 20;                                                               \
+    guint id_ = g_timeout_add (50, wait_tick_cb, &left_);                                          \
+    while (!(condition))                                                                           \
+      {                                                                                            \
+        if (left_ == 0)                                                                            \
+          g_error ("timed out at %s:%d: %s", __FILE__, __LINE__, #condition);                      \
+        g_main_context_iteration (NULL, TRUE);                                                     \
+      }                                                                                            \
     g_source_remove (id_);                                                                         \
   }                                                                                                \
   G_STMT_END

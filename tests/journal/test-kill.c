@@ -209,8 +209,8 @@ undo_and_redo (Victim *self, StellingRecord *record, const char *sum)
   g_assert_cmpstr (again, ==, sum);
 }
 
-/* Returns how long something lasted that began at the moment @first and that the kill ended, without
- * the time that the process waited for the processor: it tells something every 40 ms. */
+/* Returns how long it was from the moment @first until the kill, without the time for which the
+ * process waited for the processor: it tells something every 40 ms. */
 static gint64
 get_own_time (Victim *self, guint first)
 {

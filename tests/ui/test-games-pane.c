@@ -267,7 +267,13 @@ test_drop (Fixture *f, gconstpointer data)
   GtkWidget *parent = gtk_widget_get_parent (row);
   GtkEventController *target = test_find_controller (row, GTK_TYPE_DROP_TARGET);
   g_auto (GValue) game = G_VALUE_INIT;
+  GtkWidget *list = gtk_widget_get_parent (parent);
+  graphene_rect_t place;
 
+  /* A drop at its edge counts too. */
+  g_assert_true (gtk_widget_compute_bounds (parent, list, &place));
+  g_assert_true (gtk_widget_is_ancestor (
+      gtk_widget_pick (list, place.origin.x + 40, place.origin.y + 1, GTK_PICK_DEFAULT), parent));
   g_value_init (&game, STELLING_TYPE_GAME_ITEM);
   g_value_set_object (&game, stelling_game_row_get_item (STELLING_GAME_ROW (get_row (f, 0))));
   for (int i = -1; i <= 1; i++)

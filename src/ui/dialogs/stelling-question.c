@@ -96,11 +96,31 @@ map_cb (GtkWidget *dialog)
   gtk_widget_add_tick_callback (dialog, first_frame_cb, NULL, NULL);
 }
 
+/* The least that a label asks for, which is more than one letter needs. */
+#define LEAST_WIDTH 60
+
+/* libadwaita 1.7 measures the heading for widths that it will not have, and GTK complains where it
+ * has no room in one of them. */
+static void
+wrap_labels (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+      gtk_widget_set_size_request (widget, LEAST_WIDTH, -1);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    wrap_labels (child);
+}
+
 GtkWidget *
 stelling_question_new (GtkWindow *parent, const char *heading, const char *body)
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
 
+  wrap_labels (dialog);
   g_signal_connect (dialog, "move-focus", G_CALLBACK (move_focus_cb), NULL);
   g_signal_connect_after (dialog, "map", G_CALLBACK (map_cb), NULL);
   return dialog;
