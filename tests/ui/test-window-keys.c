@@ -283,15 +283,14 @@ test_board_menu (Fixture *fixture, gconstpointer data)
 {
   GtkWindow *window = GTK_WINDOW (fixture->window);
   GtkWidget *board = find (GTK_WIDGET (window), STELLING_TYPE_BOARD_VIEW);
-  GtkWidget *menu
-      = gtk_widget_get_last_child (gtk_widget_get_ancestor (board, STELLING_TYPE_SPLIT));
-  GtkWidget *square;
+  GtkWidget *square, *menu;
   guint busy;
 
   test_pointer_click (board, 100, 100, 1);
   square = gtk_window_get_focus (window);
   g_assert_true (gtk_widget_is_ancestor (square, board));
   test_pointer_click (board, 100, 100, 3);
+  menu = gtk_widget_get_last_child (gtk_widget_get_ancestor (board, STELLING_TYPE_SPLIT));
   g_assert_true (GTK_IS_POPOVER_MENU (menu));
   WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (window), menu));
   busy = g_idle_add (busy_cb, NULL);

@@ -99,14 +99,14 @@ test_hold (WindowFixture *fixture, gconstpointer data)
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   GtkWidget *board = get_board (fixture);
   GtkGesture *hold = test_find_controller (board, GTK_TYPE_GESTURE_LONG_PRESS);
+  GtkWidget *split = gtk_widget_get_ancestor (board, g_type_from_name ("StellingSplit"));
   GtkWidget *menu;
 
   WAIT_UNTIL (gtk_widget_get_width (board) > 0);
-  menu = window_find (gtk_widget_get_ancestor (board, g_type_from_name ("StellingSplit")),
-                      GTK_TYPE_POPOVER_MENU);
   g_assert_true (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (hold)));
-  g_assert_false (gtk_widget_get_visible (menu));
+  g_assert_null (window_find (split, GTK_TYPE_POPOVER_MENU));
   g_signal_emit_by_name (hold, "pressed", 100.0, 100.0);
+  menu = window_find (split, GTK_TYPE_POPOVER_MENU);
   g_assert_true (gtk_widget_get_visible (menu));
   gtk_popover_popdown (GTK_POPOVER (menu));
   WAIT_UNTIL (!gtk_widget_get_visible (menu));

@@ -601,6 +601,16 @@ static const GActionEntry entries[] = {
   { .name = "backwards", .state = "false", .change_state = backwards_state_cb },
 };
 
+/* A menu is made when it is first opened: most files have one game. */
+static void
+create_menu_cb (GtkMenuButton *button, gpointer name)
+{
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, stelling_shared_menus_get (name));
+  stelling_name_menu (gtk_menu_button_get_popover (button));
+}
+
 static void
 stelling_games_pane_init (StellingGamesPane *self)
 {
@@ -613,11 +623,11 @@ stelling_games_pane_init (StellingGamesPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   make_factory (self);
   stelling_games_pane_add_clicking (self);
-  gtk_menu_button_set_menu_model (self->sort_button, stelling_shared_menus_get ("games_sort_menu"));
-  gtk_menu_button_set_menu_model (self->add_button, stelling_shared_menus_get ("games_add_menu"));
+  gtk_menu_button_set_create_popup_func (self->sort_button, create_menu_cb,
+                                         (gpointer) "games_sort_menu", NULL);
+  gtk_menu_button_set_create_popup_func (self->add_button, create_menu_cb,
+                                         (gpointer) "games_add_menu", NULL);
   stelling_name_inner (GTK_WIDGET (self->sort_button), GTK_TYPE_TOGGLE_BUTTON,
                        _ ("Sort the Games"));
   stelling_name_inner (GTK_WIDGET (self->add_button), GTK_TYPE_TOGGLE_BUTTON, _ ("Add a Game"));
-  stelling_name_menu (gtk_menu_button_get_popover (self->sort_button));
-  stelling_name_menu (gtk_menu_button_get_popover (self->add_button));
 }

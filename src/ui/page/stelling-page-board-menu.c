@@ -9,6 +9,37 @@
 #include "stelling-shared-menus.h"
 #include "stelling-split.h"
 
+/* The chosen item is activated only after the menu has closed. */
+static gboolean
+forget_menu_square_cb (gpointer data)
+{
+  STELLING_PAGE (data)->menu_square = STELLING_SQUARE_NONE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+board_menu_closed_cb (StellingPage *self)
+{
+  g_idle_add_full (G_PRIORITY_LOW, forget_menu_square_cb, g_object_ref (self), g_object_unref);
+}
+
+/* The menu is made when it is first opened: a new page has no time for it. */
+static void
+ensure_board_menu (StellingPage *self)
+{
+  if (self->board_popover != NULL)
+    return;
+  self->board_popover = gtk_popover_menu_new_from_model (stelling_shared_menus_get ("board_menu"));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->board_popover), FALSE);
+  gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
+  g_signal_connect_object (self->board_popover, "closed", G_CALLBACK (board_menu_closed_cb), self,
+                           G_CONNECT_SWAPPED);
+  stelling_name_menu (GTK_POPOVER (self->board_popover));
+  stelling_menu_return_focus (GTK_POPOVER (self->board_popover), self->board);
+  stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover),
+                              self->board);
+}
+
 /* Shows the board's menu, for the right button or the keyboard's key for it. */
 static void
 show_board_menu (StellingPage *self, StellingSquare square, double x, double y)
@@ -19,6 +50,7 @@ show_board_menu (StellingPage *self, StellingSquare square, double x, double y)
       || !gtk_widget_compute_point (self->board, self->split,
                                     &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
     return;
+  ensure_board_menu (self);
   self->menu_square = square;
   gtk_popover_set_pointing_to (GTK_POPOVER (self->board_popover),
                                &(GdkRectangle) { (int) at.x, (int) at.y, 1, 1 });
@@ -49,35 +81,12 @@ board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* The chosen item is activated only after the menu has closed. */
-static gboolean
-forget_menu_square_cb (gpointer data)
-{
-  STELLING_PAGE (data)->menu_square = STELLING_SQUARE_NONE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-board_menu_closed_cb (StellingPage *self)
-{
-  g_idle_add_full (G_PRIORITY_LOW, forget_menu_square_cb, g_object_ref (self), g_object_unref);
-}
-
 void
 stelling_page_init_board_menu (StellingPage *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  self->board_popover = gtk_popover_menu_new_from_model (stelling_shared_menus_get ("board_menu"));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->board_popover), FALSE);
-  gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
-  g_signal_connect_object (self->board_popover, "closed", G_CALLBACK (board_menu_closed_cb), self,
-                           G_CONNECT_SWAPPED);
-  stelling_name_menu (GTK_POPOVER (self->board_popover));
-  stelling_menu_return_focus (GTK_POPOVER (self->board_popover), self->board);
-  stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover),
-                              self->board);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "released", G_CALLBACK (board_released_cb), self,
                            G_CONNECT_SWAPPED);

@@ -49,7 +49,7 @@ struct _StellingPage
   StellingTruths *truths;       /* of @proved; NULL: not known yet, or not to be shown */
   GCancellable *cancellable;    /* of all that the page waits for */
 
-  GtkWidget *board_popover;   /* child of the board frame */
+  GtkWidget *board_popover;   /* child of the split; NULL until it is first opened */
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
   StellingSquare arrow_from;  /* where an arrow begins whose end is still to be told, or none */
 
