@@ -28,7 +28,8 @@ struct _StellingAnalysis
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
 
-  StellingReport report; /* the newest on the node, with the engine's scores */
+  StellingPosition position; /* the node's, as of the last look at it */
+  StellingReport report;     /* the newest on that, with the engine's scores */
   StellingScope scope;
   guint lines;
   guint threads;
@@ -49,6 +50,9 @@ void stelling_analysis_resume (StellingAnalysis *self);
 /* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 void stelling_analysis_send_changed (StellingAnalysis *self);
+/* Forgets what was found and remembered if the node has got another position since; returns whether
+ * it has. Others may hear of a change of the record, and ask, before the analysis hears of it. */
+gboolean stelling_analysis_follow_position (StellingAnalysis *self);
 /* Ends the live search, but not that of a whole record, and forgets what it reported. */
 void stelling_analysis_drop_report (StellingAnalysis *self);
 /* Fills in the root moves that the scope leaves. */

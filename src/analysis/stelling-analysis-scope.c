@@ -58,6 +58,7 @@ stelling_analysis_get_scope (StellingAnalysis *self, const StellingMove **moves,
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), STELLING_SCOPE_ALL);
 
+  stelling_analysis_follow_position (self);
   if (moves != NULL)
     {
       *moves = (const StellingMove *) (gconstpointer) self->scope_moves->data;

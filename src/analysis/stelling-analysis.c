@@ -3,6 +3,8 @@
 
 #include "stelling-analysis-private.h"
 
+#include "stelling-line.h"
+
 #include <string.h>
 
 /* The live analysis. A search runs on the current node. Another node stops it at once, and the next
@@ -110,10 +112,22 @@ static void
 start_afresh (StellingAnalysis *self)
 {
   stelling_analysis_drop_report (self);
+  if (self->node != NULL)
+    self->position = *stelling_node_get_position (self->node);
   stelling_analysis_reset_scope (self);
   stelling_analysis_remember (self);
   if (self->running && !self->waiting && !self->job && has_something_to_think_about (self))
     self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
+}
+
+gboolean
+stelling_analysis_follow_position (StellingAnalysis *self)
+{
+  if (self->node == NULL
+      || stelling_position_is_same (stelling_node_get_position (self->node), &self->position))
+    return FALSE;
+  start_afresh (self);
+  return TRUE;
 }
 
 static gboolean
@@ -185,7 +199,7 @@ report_cb (const StellingReport *report, gpointer data)
       stelling_analysis_job_take_report (self, report);
       return;
     }
-  if (!self->node)
+  if (!self->node || stelling_analysis_follow_position (self))
     return;
   self->report = *report;
   self->finished = report->final;
@@ -465,6 +479,7 @@ const StellingEvaluation *
 stelling_analysis_get_better (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
+  stelling_analysis_follow_position (self);
   return self->node && !self->caught_up ? get_known (self) : NULL;
 }
 
@@ -473,11 +488,8 @@ static guint
 count_playable (StellingAnalysis *self, const StellingEvaluationLine *line)
 {
   StellingPosition at = *stelling_node_get_position (self->node);
-  guint n = 0;
 
-  for (; n < line->n_moves && stelling_position_is_legal (&at, line->moves[n]); n++)
-    stelling_position_play (&at, line->moves[n]);
-  return n;
+  return stelling_position_play_line (&at, line->moves, line->n_moves);
 }
 
 /* Returns how sure a score of the record's evaluation is; that is known of one's own. */
@@ -589,6 +601,7 @@ stelling_analysis_get_n_lines (StellingAnalysis *self)
   guint n_others;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  stelling_analysis_follow_position (self);
   stored = get_better_lines (self);
   if (stored == NULL)
     return MIN (self->report.n_lines, self->lines);
@@ -650,6 +663,7 @@ guint
 stelling_analysis_get_depth (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  stelling_analysis_follow_position (self);
   return self->report.depth;
 }
 
@@ -657,6 +671,7 @@ guint64
 stelling_analysis_get_nodes (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  stelling_analysis_follow_position (self);
   return self->report.all_nodes;
 }
 
@@ -664,6 +679,7 @@ double
 stelling_analysis_get_nodes_per_second (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  stelling_analysis_follow_position (self);
   return self->report.seconds > 0 ? (double) self->report.nodes / self->report.seconds : 0;
 }
 

@@ -6,6 +6,7 @@
 #include "stelling-cli-files.h"
 #include "stelling-cli-json.h"
 #include "stelling-cli-thinking.h"
+#include "stelling-line.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,20 +33,6 @@ typedef struct
 
 /* --- plain --- */
 
-static void
-print_moves (const StellingPosition *start, const StellingReportLine *line)
-{
-  StellingPosition position = *start;
-
-  for (guint i = 0; i < line->n_moves; i++)
-    {
-      g_autofree char *move = stelling_move_to_string (&position, line->pv[i]);
-
-      printf (" %s", move);
-      stelling_position_play (&position, line->pv[i]);
-    }
-}
-
 static const char *
 get_bound_words (StellingScore score)
 {
@@ -62,13 +49,12 @@ print_line (const StellingPosition *position, const StellingReport *report, guin
   const StellingReportLine *line = &report->lines[rank];
   g_autofree char *score = stelling_score_to_string (line->score);
   const char *bound = get_bound_words (line->score);
+  g_autofree char *moves = stelling_line_to_string (position, line->pv, line->n_moves, " ");
   double speed = report->seconds > 0 ? (double) report->nodes / report->seconds : 0;
 
-  printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f%s pv",
+  printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f%s pv%s%s\n",
           line->depth, rank + 1, score, stelling_chance_get_expectation (line->chance),
-          report->nodes, speed, bound);
-  print_moves (position, line);
-  putchar ('\n');
+          report->nodes, speed, bound, *moves != '\0' ? " " : "", moves);
 }
 
 static gboolean

@@ -4,6 +4,7 @@
 #include "stelling-cli-json.h"
 
 #include "stelling-config.h"
+#include "stelling-line.h"
 #include "stelling-notation.h"
 #include "stelling-search.h"
 
@@ -46,15 +47,11 @@ stelling_cli_write_moves (StellingJsonWriter *json,
                           const StellingMove *moves,
                           guint n_moves)
 {
-  StellingPosition position = *start;
+  g_autofree char *line = stelling_line_to_string (start, moves, n_moves, " ");
+  g_auto (GStrv) texts = g_strsplit (line, " ", -1);
 
   stelling_json_writer_open (json, '[');
-  for (guint i = 0; i < n_moves && stelling_position_is_legal (&position, moves[i]); i++)
-    {
-      g_autofree char *text = stelling_move_to_string (&position, moves[i]);
-
-      stelling_json_writer_string (json, text);
-      stelling_position_play (&position, moves[i]);
-    }
+  for (guint i = 0; texts[i] != NULL; i++)
+    stelling_json_writer_string (json, texts[i]);
   stelling_json_writer_close (json, ']');
 }

@@ -4,6 +4,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-line.h"
+#include "stelling-line.h"
 #include "stelling-time-management.h"
 #include "stelling-ugi-error.h"
 #include "stelling-config.h"
@@ -80,15 +81,10 @@ append_score (GString *line, const StellingReportLine *found)
 static void
 append_moves (GString *line, const StellingPosition *root, const StellingReportLine *found)
 {
-  StellingPosition position = *root;
+  g_autofree char *moves = stelling_line_to_string (root, found->pv, found->n_moves, " ");
 
-  for (guint i = 0; i < found->n_moves; i++)
-    {
-      g_autofree char *move = stelling_move_to_string (&position, found->pv[i]);
-
-      g_string_append_printf (line, " %s", move);
-      stelling_position_play (&position, found->pv[i]);
-    }
+  if (*moves != '\0')
+    g_string_append_printf (line, " %s", moves);
 }
 
 static void

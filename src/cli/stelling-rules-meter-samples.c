@@ -3,6 +3,7 @@
 
 #include "stelling-rules-meter.h"
 
+#include "stelling-line.h"
 #include "stelling-why.h"
 
 #include <stdlib.h>
@@ -80,7 +81,7 @@ play_all (const StellingPosition *position, guint depth, guint64 *sink)
     {
       StellingPosition next = *position;
 
-      stelling_position_play (&next, list.moves[i]);
+      stelling_position_play_unchecked (&next, list.moves[i]);
       *sink += next.key;
       n += depth > 1 ? play_all (&next, depth - 1, sink) : 1;
     }
@@ -100,7 +101,7 @@ count_last (const StellingPosition *position, guint depth)
     {
       StellingPosition next = *position;
 
-      stelling_position_play (&next, list.moves[i]);
+      stelling_position_play_unchecked (&next, list.moves[i]);
       n += count_last (&next, depth - 1);
     }
   return n;
@@ -203,7 +204,7 @@ stelling_meter_play (gconstpointer data, StellingMeterTally *tally)
         {
           StellingPosition next = sample->position;
 
-          stelling_position_play (&next, sample->moves.moves[i]);
+          stelling_position_play_unchecked (&next, sample->moves.moves[i]);
           tally->sum += next.turn;
           tally->sink += next.key;
         }

@@ -3,6 +3,8 @@
 
 #include "stelling-worker-private.h"
 
+#include "stelling-line.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,7 +104,7 @@ stelling_worker_solve_move (StellingWorker *self,
 {
   StellingPosition after = *position;
 
-  stelling_position_play (&after, move);
+  stelling_position_play_unchecked (&after, move);
   if (self->traits->is_lost (&after))
     *score = -(STELLING_MATE - 1);
   else if (self->traits->find_win (&after) != STELLING_MOVE_NONE)

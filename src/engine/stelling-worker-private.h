@@ -9,6 +9,7 @@
 #include "stelling-evaluator-private.h"
 #include "stelling-game-traits-private.h"
 #include "stelling-key-modifier-private.h"
+#include "stelling-line.h"
 #include "stelling-proof-search-private.h"
 #include "stelling-quiet-wins-private.h"
 #include "stelling-repetition-private.h"
@@ -208,7 +209,7 @@ stelling_worker_step (StellingWorker *self, guint ply, StellingMove move)
 
   next->position = self->stack[ply].position;
   next->summed = FALSE;
-  stelling_position_play (&next->position, move);
+  stelling_position_play_unchecked (&next->position, move);
   stelling_repetition_push (self, ply, move);
 }
 

@@ -5,6 +5,7 @@
 
 #include "stelling-export-private.h"
 #include "stelling-export-page-words.h"
+#include "stelling-line.h"
 #include "stelling-sheet-words.h"
 
 /* --- texts --- */
@@ -172,21 +173,14 @@ append_line (StellingExportPage *page,
              const StellingNode *node,
              const StellingEvaluationLine *line)
 {
-  StellingPosition position = *stelling_node_get_position (node);
+  g_autofree char *moves = stelling_line_to_string (stelling_node_get_position (node), line->moves,
+                                                    line->n_moves, " ");
   g_autofree char *value = stelling_export_page_dup_value (page, line->score);
 
   g_string_append_printf (out, "%s%s", stelling_word_get (STELLING_WORD_SEMICOLON, page->language),
                           value != NULL ? value : "");
-  for (guint i = 0; i < line->n_moves; i++)
-    {
-      g_autofree char *move = NULL;
-
-      if (!stelling_position_is_legal (&position, line->moves[i]))
-        break;
-      move = stelling_move_to_string (&position, line->moves[i]);
-      g_string_append_printf (out, " %s", move);
-      stelling_position_play (&position, line->moves[i]);
-    }
+  if (*moves != '\0')
+    g_string_append_printf (out, " %s", moves);
 }
 
 static void

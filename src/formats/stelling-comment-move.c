@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stelling-comment-token-private.h"
+#include "stelling-line.h"
 #include "stelling-visible-text.h"
 
 /* A text has no more links, and a line in it no more moves. */
@@ -57,7 +58,8 @@ play (StellingNode *from,
         }
       if (i == n_moves - 1)
         stelling_position_get_captures (position, moves[i], &captures);
-      stelling_position_play (position, moves[i]);
+      if (!stelling_position_try (position, moves[i]))
+        break;
     }
   return stelling_squares_count (&captures);
 }

@@ -8,6 +8,7 @@
 
 #include "stelling-fact-text.h"
 #include "stelling-lapse-text.h"
+#include "stelling-line.h"
 #include "stelling-teblo.h"
 #include "stelling-threat-text.h"
 
@@ -35,25 +36,6 @@ stelling_remarks_dup_better (const StellingReviewMove *move)
                           best);
 }
 
-/* Returns the first moves of a line, @most of them, as far as it can be played: one of a file may
- * be anything. */
-static char *
-dup_moves (const StellingNode *node, const StellingEvaluationLine *line, guint most)
-{
-  StellingPosition at = *stelling_node_get_position (node);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0;
-       i < MIN (line->n_moves, most) && stelling_position_is_legal (&at, line->moves[i]); i++)
-    {
-      g_autofree char *move = stelling_move_to_string (&at, line->moves[i]);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
-      stelling_position_play (&at, line->moves[i]);
-    }
-  return g_string_free (text, FALSE);
-}
-
 char *
 stelling_remarks_dup_loss (const StellingReviewMove *move)
 {
@@ -78,12 +60,14 @@ char *
 stelling_remarks_dup_answer (const StellingReviewMove *move)
 {
   g_autofree char *loss = stelling_remarks_dup_loss (move);
+  const StellingEvaluationLine *line;
   g_autofree char *moves = NULL;
 
   if (stelling_review_get_best_move (move->node) == STELLING_MOVE_NONE)
     return NULL;
-  moves = dup_moves (move->node, &stelling_node_get_known (move->node)->lines[0],
-                     loss != NULL ? MAX_PROOF : MAX_ANSWER);
+  line = &stelling_node_get_known (move->node)->lines[0];
+  moves = stelling_line_to_string (stelling_node_get_position (move->node), line->moves,
+                                   MIN (line->n_moves, loss != NULL ? MAX_PROOF : MAX_ANSWER), " ");
   if (loss != NULL)
     /* Translators: "e3-c3 is proved to lose in 4 moves", then the first of these moves and of the
      * answers to them */
@@ -212,8 +196,7 @@ dup_prevention (const StellingReviewMove *move, StellingMove answer, const Gains
     return NULL;
   better = stelling_move_to_string (before, move->best[0]);
   text = stelling_move_to_string (stelling_node_get_position (move->node), answer);
-  stelling_position_play (&after, move->best[0]);
-  if (stelling_position_count_moves (&after) == 0)
+  if (!stelling_position_try (&after, move->best[0]) || stelling_position_count_moves (&after) == 0)
     return NULL;
   if (stelling_position_is_legal (&after, answer))
     /* Translators: two moves: the second would do something if the first were not there */
@@ -271,8 +254,7 @@ dup_barred (const StellingReviewMove *move)
   if (move->n_best == 0 || stelling_position_get_game (before) != STELLING_GAME_TABLUT
       || move->side != STELLING_DARK)
     return NULL;
-  stelling_position_play (&after, move->best[0]);
-  if (stelling_position_count_moves (&after) == 0
+  if (!stelling_position_try (&after, move->best[0]) || stelling_position_count_moves (&after) == 0
       || (barred = find_barred (played, &after)) == STELLING_MOVE_NONE)
     return NULL;
   better = stelling_move_to_string (before, move->best[0]);
@@ -309,10 +291,8 @@ is_so_anyway (const StellingReviewMove *move, StellingMove answer, const Stellin
   StellingPosition after = *stelling_node_get_position (stelling_node_get_before (move->node));
   StellingFactList list;
 
-  if (move->n_best == 0)
-    return FALSE;
-  stelling_position_play (&after, move->best[0]);
-  if (!stelling_position_is_legal (&after, answer))
+  if (move->n_best == 0 || !stelling_position_try (&after, move->best[0])
+      || !stelling_position_is_legal (&after, answer))
     return FALSE;
   stelling_fact_list_find (&list, &after, answer);
   return stelling_fact_list_covers (&list, fact);

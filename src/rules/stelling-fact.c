@@ -4,6 +4,7 @@
 #include "stelling-fact.h"
 
 #include "stelling-insight.h"
+#include "stelling-line.h"
 #include "stelling-pawn-way.h"
 
 #include <string.h>
@@ -66,9 +67,8 @@ get_added (const StellingPosition *position, StellingMove move, StellingSide sid
   StellingPosition barred = *position;
   guint before = stelling_teblo_get_pawn_distance (position, side), after;
 
-  if (!stelling_position_is_legal (position, move))
+  if (!stelling_position_try (&barred, move))
     return 0;
-  stelling_position_play (&barred, move);
   after = stelling_teblo_get_pawn_distance (&barred, side);
   return after > before ? after - before : 0;
 }
@@ -390,7 +390,7 @@ stelling_fact_list_find (StellingFactList *self,
   self->n = 0;
   g_return_if_fail (stelling_position_is_legal (position, move));
 
-  stelling_position_play (&finding.after, move);
+  stelling_position_play_unchecked (&finding.after, move);
   outcome = stelling_position_get_outcome (&finding.after);
   if (outcome.result == STELLING_RESULT_LIGHT || outcome.result == STELLING_RESULT_DARK)
     add (&finding, STELLING_FACT_WINS,
@@ -522,7 +522,7 @@ find_stop (const StellingPosition *position, StellingSquare from, gboolean may_t
 
       if (from != STELLING_SQUARE_NONE && stelling_move_get_from (list.moves[i]) != from)
         continue;
-      stelling_position_play (&after, list.moves[i]);
+      stelling_position_play_unchecked (&after, list.moves[i]);
       if (stelling_position_get_outcome (&after).result == STELLING_RESULT_DARK)
         {
           if (may_take)
@@ -565,9 +565,8 @@ stelling_fact_find_guard (const StellingPosition *before, StellingMove played, S
       || !opens_for_good (before, played, answer))
     return STELLING_MOVE_NONE;
   stelling_position_set_turn (&stayed, STELLING_LIGHT);
-  if (!stelling_position_is_legal (&stayed, answer))
+  if (!stelling_position_try (&stayed, answer))
     return STELLING_MOVE_NONE;
-  stelling_position_play (&stayed, answer);
   return has_escape (&stayed) ? find_stop (&stayed, stelling_move_get_from (played), FALSE)
                               : STELLING_MOVE_NONE;
 }

@@ -3,6 +3,8 @@
 
 #include "stelling-history.h"
 
+#include "stelling-line.h"
+
 #include <string.h>
 
 void
@@ -127,7 +129,7 @@ stelling_history_push (StellingHistory *history, StellingMove move)
     stelling_history_reserve (history, MAX (history->capacity * 2, 16));
   next = &history->positions[history->n_moves + 1];
   *next = history->positions[history->n_moves];
-  stelling_position_play (next, move);
+  stelling_position_play_unchecked (next, move);
   history->moves[history->n_moves++] = move;
   if (follow_threat (history, history->n_moves))
     next->barred = TRUE;

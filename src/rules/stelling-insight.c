@@ -3,6 +3,7 @@
 
 #include "stelling-insight.h"
 
+#include "stelling-line.h"
 #include "stelling-tablut-private.h"
 
 #include <string.h>
@@ -57,9 +58,8 @@ stelling_insight_consider (StellingInsight *self,
   StellingPosition after = *position;
 
   if ((self->parts & (STELLING_INSIGHT_WAYS | STELLING_INSIGHT_SHARED)) == 0
-      || !stelling_position_is_legal (position, stelling_move_place (square)))
+      || !stelling_position_try (&after, stelling_move_place (square)))
     return FALSE;
-  stelling_position_play (&after, stelling_move_place (square));
   fill_ways (self, &after);
   self->placed = square;
   return TRUE;
@@ -150,7 +150,7 @@ get_deadly (const StellingPosition *position, StellingSquare king)
       StellingSquare to = stelling_tablut_pop (&reach);
       StellingPosition after = before;
 
-      stelling_position_play (&after, stelling_move_step (king, to));
+      stelling_position_play_unchecked (&after, stelling_move_step (king, to));
       if (!is_over (&after) && !stelling_position_is_barred (&after)
           && stelling_tablut_is_king_threatened (&after))
         deadly |= stelling_tablut_bit (to);

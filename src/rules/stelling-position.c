@@ -3,6 +3,7 @@
 
 #include "stelling-position.h"
 
+#include "stelling-line.h"
 #include "stelling-position-private.h"
 #include "stelling-tablut-private.h"
 #include "stelling-teblo-private.h"
@@ -321,7 +322,7 @@ stelling_position_get_targets (const StellingPosition *position,
 }
 
 void
-stelling_position_play (StellingPosition *position, StellingMove move)
+stelling_position_play_unchecked (StellingPosition *position, StellingMove move)
 {
   if (is_teblo (position))
     stelling_teblo_play (position, move);
@@ -330,14 +331,22 @@ stelling_position_play (StellingPosition *position, StellingMove move)
 }
 
 void
+stelling_position_play (StellingPosition *position, StellingMove move)
+{
+  g_return_if_fail (stelling_position_is_legal (position, move));
+  stelling_position_play_unchecked (position, move);
+}
+
+void
 stelling_position_get_captures (const StellingPosition *position,
                                 StellingMove move,
                                 StellingSquares *captures)
 {
+  StellingSquare from = stelling_move_get_from (move), to = stelling_move_get_to (move);
+
   memset (captures, 0, sizeof *captures);
-  if (!is_teblo (position))
-    *captures = stelling_tablut_to_squares (stelling_tablut_get_captures (
-        position, stelling_move_get_from (move), stelling_move_get_to (move)));
+  if (!is_teblo (position) && from < STELLING_TABLUT_SQUARES && to < STELLING_TABLUT_SQUARES)
+    *captures = stelling_tablut_to_squares (stelling_tablut_get_captures (position, from, to));
 }
 
 gboolean

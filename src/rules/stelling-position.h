@@ -179,9 +179,9 @@ void stelling_position_get_targets (const StellingPosition *position,
                                     StellingSquare square,
                                     StellingSquares *targets);
 
-/* Plays @move, which is legal and not checked: moves, captures, gives the turn to the other side.
- * Dark's move lifts the bar on taking the king. Light's leaves it, since it bars Dark's next
- * move. */
+/* Plays @move: moves, captures, gives the turn to the other side. Dark's move lifts the bar on
+ * taking the king. Light's leaves it, since it bars Dark's next move. An illegal move is a critical
+ * warning and changes nothing. */
 void stelling_position_play (StellingPosition *position, StellingMove move);
 
 /* Fills in the squares of the pieces that @move, legal in @position, takes, a king included: up to

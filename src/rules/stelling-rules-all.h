@@ -26,6 +26,7 @@
  * | list moves, or those of a piece | …_get_moves (), …_get_targets () | stelling-position.h |
  * | read and write a move | stelling_move_parse (), …_to_string () | stelling-notation.h |
  * | play it | stelling_position_play () | stelling-position.h |
+ * | play a line as far as possible | stelling_position_play_line () | stelling-line.h |
  * | play it in a game | stelling_history_push () | stelling-history.h |
  * | know why it is illegal | stelling_position_why () | stelling-why.h |
  * | know the result | stelling_history_get_outcome () | stelling-history.h |
@@ -62,9 +63,9 @@
  * A mistake of a user or in a file comes back as a GError. A mistake of a programmer (NULL, a value
  * that an enumeration does not have, a square off the board where one of the board is asked for) is
  * a critical warning in all functions that make, set up, read, write and name things. Functions
- * that a search calls check nothing, unless their comments allow “any”: listing, counting, playing
- * and judging moves, results, pushing, sets of squares, and all in stelling-teblo.h and
- * stelling-tablut.h.
+ * that a search calls check nothing, unless their comments allow “any”: listing, counting and
+ * judging moves, stelling_position_play_unchecked (), results, pushing, sets of squares, and all in
+ * stelling-teblo.h and stelling-tablut.h.
  *
  * Comments quote, in English, the sheets that the rules are taken from: "Teblo rule a" to "d",
  * "winning" and "contests" are the headings of the Dutch sheet of Teblo; "Tablut" quotes the two
@@ -78,6 +79,7 @@
 #include "stelling-outcome.h"
 #include "stelling-position.h"
 #include "stelling-notation.h"
+#include "stelling-line.h"
 #include "stelling-why.h"
 #include "stelling-problem.h"
 #include "stelling-history.h"

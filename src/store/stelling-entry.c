@@ -3,6 +3,8 @@
 
 #include "stelling-entry-private.h"
 
+#include "stelling-line.h"
+
 #include <string.h>
 
 /* The data of an entry: a checksum of eight bytes, then a GVariant with the lowest byte first. A
@@ -194,9 +196,8 @@ decode_moves (GVariant *line, const StellingPosition *position, StellingMove *mo
   for (gsize i = 0; i < n; i++)
     {
       moves[i] = decode_move (codes[i]);
-      if (!stelling_position_is_legal (&at, moves[i]))
+      if (!stelling_position_try (&at, moves[i]))
         return -1;
-      stelling_position_play (&at, moves[i]);
     }
   return (int) n;
 }

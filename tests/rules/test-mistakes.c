@@ -134,6 +134,47 @@ test_history (void)
   check_told (stelling_history_copy (&history, NULL));
 }
 
+/* Checks that nothing plays @move in a position in which it is illegal. */
+static void
+check_illegal (const StellingPosition *position, StellingMove move)
+{
+  StellingPosition after = *position;
+
+  check_told (stelling_position_play (&after, move));
+  g_assert_false (stelling_position_try (&after, move));
+  g_assert_cmpuint (stelling_position_play_line (&after, &move, 1), ==, 0);
+  g_assert_cmpmem (&after, sizeof after, position, sizeof *position);
+}
+
+/* A line that was found in another position ends with the first move that is illegal in this. */
+static void
+test_lines (void)
+{
+  StellingRules rules;
+  StellingPosition position, at;
+  StellingMove line[] = { stelling_move_place (0), stelling_move_place (1), STELLING_MOVE_NONE };
+  g_autofree char *text = NULL;
+  g_autofree char *cut = NULL;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&position, &rules);
+  text = stelling_line_to_string (&position, line, 3, " ");
+  g_assert_cmpstr (text, ==, "(A1) (B1)");
+  at = position;
+  g_assert_cmpuint (stelling_position_play_line (&at, line, 3), ==, 2);
+  stelling_position_set_reserve (&position, STELLING_RED, 0);
+  cut = stelling_line_to_string (&position, line, 3, " ");
+  g_assert_cmpstr (cut, ==, "(A1)");
+  stelling_position_set_reserve (&position, STELLING_YELLOW, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (line); i++)
+    check_illegal (&position, line[i]);
+  check_illegal (&position, stelling_move_step (200, 255));
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&position, &rules);
+  check_illegal (&position, stelling_move_step (200, 255));
+  check_illegal (&position, stelling_move_step (3, 90));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -142,5 +183,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/mistakes/texts", test_texts);
   g_test_add_func ("/rules/mistakes/set-up", test_set_up);
   g_test_add_func ("/rules/mistakes/history", test_history);
+  g_test_add_func ("/rules/mistakes/lines", test_lines);
   return g_test_run ();
 }

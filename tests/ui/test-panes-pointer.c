@@ -6,6 +6,7 @@
 #include "panes-fixture.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
+#include "stelling-line.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-item.h"
 #include "stelling-move-list-view.h"
@@ -341,13 +342,13 @@ static void
 assert_activated (LineFixture *f, guint n_moves, const char *first)
 {
   StellingMove move;
-  guint64 key;
+  StellingPosition start;
 
   g_assert_true (stelling_move_parse (&f->start, first, &move, NULL));
   g_assert_cmpuint (f->n_activated, ==, n_moves);
-  g_assert_cmpuint (stelling_line_view_get_chosen (STELLING_LINE_VIEW (f->view), &key)[0], ==,
+  g_assert_cmpuint (stelling_line_view_get_chosen (STELLING_LINE_VIEW (f->view), &start)[0], ==,
                     move);
-  g_assert_cmpuint (key, ==, f->start.key);
+  g_assert_true (stelling_position_is_same (&start, &f->start));
   f->n_activated = 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include "stelling-game-traits-private.h"
 #include "stelling-key-modifier-private.h"
+#include "stelling-line.h"
 #include "stelling-proof-table-private.h"
 #include "stelling-tablut.h"
 
@@ -229,7 +230,7 @@ step (StellingProofSearch *self, guint depth, StellingMove move)
   gboolean holds;
 
   next->position = self->stack[depth].position;
-  stelling_position_play (&next->position, move);
+  stelling_position_play_unchecked (&next->position, move);
   holds = follow_row (self, depth, move);
   next->key = get_key (self, next);
   return holds;

@@ -8,6 +8,7 @@
 #include "stelling-block-private.h"
 #include "stelling-game-traits-private.h"
 #include "stelling-key-modifier-private.h"
+#include "stelling-line.h"
 #include "stelling-tablut.h"
 
 /* Of a position: in how many plies the side to move wins, by which move, and in how many it does
@@ -134,7 +135,7 @@ play (const StellingPosition *position, StellingMove move)
 {
   StellingPosition after = *position;
 
-  stelling_position_play (&after, move);
+  stelling_position_play_unchecked (&after, move);
   return after;
 }
 

@@ -3,6 +3,8 @@
 
 #include "stelling-alpha-beta-private.h"
 
+#include "stelling-line.h"
+
 #include <stdlib.h>
 
 /* Wins within few plies that need not be threats all the way, in Tablut, which the main search cuts
@@ -161,7 +163,7 @@ note_loss (StellingWorker *self, StellingRootMove *root_move)
       || abs (root_move->proof) >= STELLING_WIN_BOUND)
     return FALSE;
   after = self->stack[0].position;
-  stelling_position_play (&after, root_move->move);
+  stelling_position_play_unchecked (&after, root_move->move);
   plies = look (self, &after, LOSS_PLIES, get_loss_budget (self), &self->quiet_wins.nodes[1], NULL);
   if (plies == 0)
     return FALSE;

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-notation.h"
+#include "stelling-line.h"
 #include "stelling-sgf-private.h"
 
 /* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
@@ -142,8 +143,7 @@ note_cut (LineReader *reader, const StellingEvaluationLine *line, const char *te
   StellingPosition at = *reader->position;
   StellingMove move;
 
-  for (guint i = 0; i < line->n_moves; i++)
-    stelling_position_play (&at, line->moves[i]);
+  stelling_position_play_line (&at, line->moves, line->n_moves);
   if (stelling_move_parse (&at, word, &move, &error))
     g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("expected a move such as e3-c3"));
@@ -339,21 +339,14 @@ dup_score (StellingScore score)
 static void
 append_line (GString *out, const StellingEvaluationLine *line, const StellingPosition *position)
 {
-  StellingPosition at = *position;
   g_autofree char *score = dup_score (line->score);
+  g_autofree char *moves = stelling_line_to_string (position, line->moves, line->n_moves, " ");
 
   g_string_append (out, "[line:");
   if (line->score.kind != STELLING_SCORE_NONE)
     g_string_append (out, score);
-  for (guint i = 0; i < line->n_moves && stelling_position_is_legal (&at, line->moves[i]); i++)
-    {
-      g_autofree char *move = stelling_move_to_string (&at, line->moves[i]);
-
-      if (i > 0 || line->score.kind != STELLING_SCORE_NONE)
-        g_string_append_c (out, ' ');
-      g_string_append (out, move);
-      stelling_position_play (&at, line->moves[i]);
-    }
+  if (*moves != '\0')
+    g_string_append_printf (out, line->score.kind != STELLING_SCORE_NONE ? " %s" : "%s", moves);
   g_string_append_c (out, ']');
 }
 

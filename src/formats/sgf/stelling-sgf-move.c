@@ -6,6 +6,8 @@
 #include "stelling-sgf-private.h"
 #include "stelling-visible-text.h"
 
+#include "stelling-line.h"
+
 /* Reads moves in the usual form, fast; stelling_written_move_parse () reads the others. */
 
 /* Returns the square at the beginning of @text, with its length in @used. */
@@ -156,10 +158,9 @@ stelling_sgf_line_parse (const StellingPosition *position,
       length = strcspn (text + *offset, " \n");
       if (length == 0
           || !stelling_sgf_move_parse (game, pawns, side, text + *offset, length, &parsed)
-          || !stelling_position_is_legal (&at, parsed.move))
+          || !stelling_position_try (&at, parsed.move))
         break;
       moves[(*n_moves)++] = parsed.move;
-      stelling_position_play (&at, parsed.move);
       *offset += length;
     }
   return *n_moves > 0 ? g_memdup2 (moves, *n_moves * sizeof *moves) : NULL;

@@ -3,6 +3,7 @@
 
 #include "stelling-replay-private.h"
 
+#include "stelling-line.h"
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
 
@@ -79,19 +80,12 @@ judge (StellingReplay *self, StellingNode *next, gboolean set_up)
 }
 
 static gboolean
-is_same_position (const StellingPosition *a, const StellingPosition *b)
-{
-  return stelling_position_equal (a, b)
-         && stelling_position_is_barred (a) == stelling_position_is_barred (b);
-}
-
-static gboolean
 is_same (const StellingNode *a, const StellingNode *b)
 {
   return a->ply == b->ply && a->move == b->move && a->dead == b->dead && a->diagram == b->diagram
          && a->irreversible == b->irreversible && a->side == b->side
          && a->outcome.result == b->outcome.result && a->outcome.reason == b->outcome.reason
-         && is_same_position (&a->position, &b->position);
+         && stelling_position_is_same (&a->position, &b->position);
 }
 
 /* Returns whether what follows a node that came out as it was does so too: nothing from before it
@@ -150,7 +144,7 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
   self->record->n_replayed++;
   if (!same)
     {
-      if (!is_same_position (&node->position, &next->position))
+      if (!stelling_position_is_same (&node->position, &next->position))
         keep_notations (node);
       stelling_node_keep_evaluation (node);
       stelling_node_index_remove (&self->record->index, node);

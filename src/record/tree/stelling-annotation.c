@@ -3,6 +3,8 @@
 
 #include "stelling-annotation.h"
 
+#include "stelling-line.h"
+
 #include <string.h>
 
 /* --- evaluations --- */
@@ -116,11 +118,7 @@ gboolean
 stelling_evaluation_is_about (const StellingEvaluation *evaluation,
                               const StellingPosition *position)
 {
-  const StellingPosition *about = evaluation->about;
-
-  return about == NULL
-         || (stelling_position_equal (about, position)
-             && stelling_position_is_barred (about) == stelling_position_is_barred (position));
+  return evaluation->about == NULL || stelling_position_is_same (evaluation->about, position);
 }
 
 gboolean

@@ -3,6 +3,7 @@
 
 #include "stelling-node-index-private.h"
 
+#include "stelling-line.h"
 #include "stelling-node-way-private.h"
 
 /* --- the index --- */
@@ -11,8 +12,7 @@
 static gboolean
 is_same (const StellingPosition *a, const StellingPosition *b)
 {
-  return a->key == b->key && stelling_position_equal (a, b)
-         && !stelling_position_is_barred (a) == !stelling_position_is_barred (b);
+  return a->key == b->key && stelling_position_is_same (a, b);
 }
 
 static guint

@@ -7,6 +7,7 @@
 
 #include "stelling-focus-within.h"
 #include "stelling-line-view.h"
+#include "stelling-line.h"
 #include "stelling-menu-focus.h"
 #include "stelling-room-layout.h"
 
@@ -15,6 +16,23 @@
 
 static guint pointed_signal;
 
+static const StellingPosition *
+get_position (StellingAnalysisPane *self)
+{
+  StellingSession *session = stelling_analysis_pane_get_session (self);
+
+  return session != NULL ? stelling_node_get_position (stelling_session_get_shown (session)) : NULL;
+}
+
+/* Returns whether what starts from @start can be used: the position shown may have changed. */
+static gboolean
+shows_position (StellingAnalysisPane *self, const StellingPosition *start)
+{
+  const StellingPosition *position = get_position (self);
+
+  return position != NULL && stelling_position_is_same (position, start);
+}
+
 /* --- playing it --- */
 
 /* Plays the line as it was shown, even if the engine says something else by now, but only at the
@@ -22,13 +40,10 @@ static guint pointed_signal;
 static void
 move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *view)
 {
-  guint64 key;
-  const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
-  StellingNode *node = stelling_analysis_pane_get_session (self) != NULL
-                           ? stelling_session_get_shown (stelling_analysis_pane_get_session (self))
-                           : NULL;
+  StellingPosition start;
+  const StellingMove *moves = stelling_line_view_get_chosen (view, &start);
 
-  if (node != NULL && stelling_node_get_position (node)->key == key)
+  if (shows_position (self, &start))
     stelling_session_play_line (stelling_analysis_pane_get_session (self), moves, n_moves);
 }
 
@@ -59,14 +74,6 @@ dup_focused (StellingAnalysisPane *self)
   return line != NULL ? line : dup_line (self, 0);
 }
 
-static guint64
-get_key (StellingAnalysisPane *self)
-{
-  StellingSession *session = stelling_analysis_pane_get_session (self);
-
-  return stelling_node_get_position (stelling_session_get_shown (session))->key;
-}
-
 StellingEvaluation *
 stelling_analysis_pane_dup_chosen (StellingAnalysisPane *self)
 {
@@ -74,9 +81,8 @@ stelling_analysis_pane_dup_chosen (StellingAnalysisPane *self)
 
   if (self->chosen == NULL)
     return dup_focused (self);
-  return stelling_analysis_pane_get_session (self) != NULL && get_key (self) == self->chosen_key
-             ? stelling_evaluation_copy (self->chosen)
-             : NULL;
+  return shows_position (self, &self->chosen_start) ? stelling_evaluation_copy (self->chosen)
+                                                    : NULL;
 }
 
 /* --- its menu --- */
@@ -102,11 +108,9 @@ menu_closed_cb (StellingAnalysisPane *self)
 static GMenuModel *
 create_model (StellingAnalysisPane *self)
 {
-  StellingSession *session = stelling_analysis_pane_get_session (self);
   g_autoptr (GMenu) menu = g_menu_new (), scope = g_menu_new ();
   g_autofree char *move
-      = stelling_move_to_string (stelling_node_get_position (stelling_session_get_shown (session)),
-                                 self->chosen->lines[0].moves[0]);
+      = stelling_move_to_string (get_position (self), self->chosen->lines[0].moves[0]);
   /* Translators: menu of a line that the engine suggests; %s is its first move, which the engine
    * shall not look at */
   g_autofree char *exclude = g_strdup_printf (_ ("_Exclude %s"), move);
@@ -141,7 +145,7 @@ open_menu (StellingAnalysisPane *self, GtkWidget *line, double x, double y)
     return;
   g_clear_pointer (&self->chosen, stelling_evaluation_free);
   self->chosen = g_steal_pointer (&chosen);
-  self->chosen_key = get_key (self);
+  self->chosen_start = *get_position (self);
   model = create_model (self);
   if (self->menu == NULL)
     {
@@ -217,10 +221,7 @@ stelling_analysis_pane_get_pointed (StellingAnalysisPane *self,
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES && n == 0; i++)
     n = stelling_line_view_get_pointed (STELLING_LINE_VIEW (self->lines[i]), start, moves);
   /* The lines of the node before stay a while. */
-  return n > 0 && stelling_analysis_pane_get_session (self) != NULL
-                 && (*start)->key == get_key (self)
-             ? n
-             : 0;
+  return n > 0 && shows_position (self, *start) ? n : 0;
 }
 
 void

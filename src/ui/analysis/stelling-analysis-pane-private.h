@@ -24,8 +24,8 @@ struct _StellingAnalysisPane
   gboolean is_low;        /* stands where height is scarce */
   gboolean beside_number; /* the pointer went down on a button of the number of lines */
 
-  StellingEvaluation *chosen; /* the line that the menu was opened on, as it was then; or NULL */
-  guint64 chosen_key;         /* of the position that it starts from */
+  StellingEvaluation *chosen;    /* the line that the menu was opened on, as it was then; or NULL */
+  StellingPosition chosen_start; /* the position that it starts from */
 
   /* borrowed */
   gconstpointer node; /* that was written last, which may be gone */

@@ -10,6 +10,7 @@
 #include "stelling-external-engine.h"
 #include "stelling-focus-within.h"
 #include "stelling-line-view.h"
+#include "stelling-line.h"
 #include "stelling-room-layout.h"
 #include "stelling-score-text.h"
 #include "stelling-style.h"
@@ -300,10 +301,11 @@ restart_cb (StellingEngineView *self)
 static void
 move_activated_cb (StellingEngineView *self, guint n_moves, StellingLineView *view)
 {
-  guint64 key;
-  const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
+  StellingPosition start;
+  const StellingMove *moves = stelling_line_view_get_chosen (view, &start);
 
-  if (get_session (self) != NULL && stelling_node_get_position (get_node (self))->key == key)
+  if (get_session (self) != NULL
+      && stelling_position_is_same (stelling_node_get_position (get_node (self)), &start))
     stelling_session_play_line (get_session (self), moves, n_moves);
 }
 

@@ -10,6 +10,7 @@
 #include "stelling-css-class.h"
 #include "stelling-focus-within.h"
 #include "stelling-flow-layout.h"
+#include "stelling-line.h"
 #include "stelling-preview-popover.h"
 #include "stelling-score-form.h"
 #include "stelling-tooltip.h"
@@ -33,8 +34,7 @@ struct _StellingLineView
 
   StellingMove *moves;
   guint n_moves;
-  guint64 key; /* of the position that the moves start from */
-  StellingPosition start;
+  StellingPosition start; /* in which the moves can be played */
 
   GtkWidget *popover; /* with the position at the move pointed at; made at its first use */
   GtkWidget *pointed; /* that move's button, or NULL; it is one of ours */
@@ -46,7 +46,7 @@ struct _StellingLineView
   /* the moves shown when the pointer or a key went down: others may come before it is let go */
   StellingMove chosen[MAX_MOVES];
   guint n_chosen;
-  guint64 chosen_key;
+  StellingPosition chosen_start;
   graphene_rect_t chosen_area; /* of the flow */
 };
 
@@ -71,14 +71,12 @@ static void
 show_position (StellingLineView *self, guint n)
 {
   StellingPreviewPopover *popover = STELLING_PREVIEW_POPOVER (self->popover);
-  StellingPosition at = self->start, before = at;
+  StellingPosition before = self->start, at;
   g_autofree char *title = NULL;
 
-  for (guint i = 0; i < n; i++)
-    {
-      before = at;
-      stelling_position_play (&at, self->moves[i]);
-    }
+  stelling_position_play_line (&before, self->moves, n - 1);
+  at = before;
+  stelling_position_play (&at, self->moves[n - 1]);
   title = stelling_move_to_string (&before, self->moves[n - 1]);
   /* Translators: below a small board with a position of a line; Z is the key */
   stelling_preview_popover_set_position (popover, title, _ ("Hold Z: on the large board"), &at,
@@ -180,7 +178,7 @@ choose (StellingLineView *self, GtkWidget *button)
   for (guint i = 0; i < MIN (self->n_moves, MAX_MOVES) && self->n_chosen == 0; i++)
     if (self->buttons[i] == button)
       self->n_chosen = i + 1;
-  self->chosen_key = self->key;
+  self->chosen_start = self->start;
   memcpy (self->chosen, self->moves, self->n_chosen * sizeof *self->chosen);
 }
 
@@ -273,7 +271,7 @@ has_moves (StellingLineView *self,
 {
   return n_moves == self->n_moves
          && (n_moves == 0
-             || (position->key == self->key
+             || (stelling_position_is_same (position, &self->start)
                  && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0
                  && gtk_widget_get_width (self->flow) <= self->for_width));
 }
@@ -320,7 +318,6 @@ set_moves (StellingLineView *self,
   line = g_string_new (NULL);
   if (n_moves > 0)
     {
-      self->key = position->key;
       self->start = *position;
       n_written = write_buttons (self, position, moves, n_moves, line);
     }
@@ -363,6 +360,8 @@ stelling_line_view_set_line (StellingLineView *self,
                              const StellingPosition *position,
                              const StellingAnalysisLine *line)
 {
+  StellingPosition end;
+
   g_return_if_fail (STELLING_IS_LINE_VIEW (self));
   g_return_if_fail (line == NULL || position != NULL);
 
@@ -374,9 +373,11 @@ stelling_line_view_set_line (StellingLineView *self,
       set_moves (self, NULL, NULL, 0);
       return;
     }
+  end = *position;
   set_chip (self, &(StellingScored) {
                       { line->score, line->chance }, position, line->moves, line->n_moves });
-  set_moves (self, position, line->moves, line->n_moves);
+  set_moves (self, position, line->moves,
+             stelling_position_play_line (&end, line->moves, line->n_moves));
 }
 
 guint
@@ -404,11 +405,11 @@ stelling_line_view_set_shown_elsewhere (StellingLineView *self, gboolean elsewhe
 }
 
 const StellingMove *
-stelling_line_view_get_chosen (StellingLineView *self, guint64 *key)
+stelling_line_view_get_chosen (StellingLineView *self, StellingPosition *start)
 {
   g_return_val_if_fail (STELLING_IS_LINE_VIEW (self), NULL);
 
-  *key = self->chosen_key;
+  *start = self->chosen_start;
   return self->chosen;
 }
 

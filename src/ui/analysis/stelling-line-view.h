@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (StellingLineView, stelling_line_view, STELLING, LINE_VIEW, GtkWidget)
 
 GtkWidget *stelling_line_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows @line, which starts from @position; NULL shows nothing. */
+/* Shows @line, which starts from @position, as far as it can be played; NULL shows nothing. */
 void stelling_line_view_set_line (StellingLineView *self,
                                   const StellingPosition *position,
                                   const StellingAnalysisLine *line);
@@ -36,7 +36,7 @@ guint stelling_line_view_get_pointed (StellingLineView *self,
 /* Has the position that is looked at shown by somebody else, at once: the small board is not
  * there. */
 void stelling_line_view_set_shown_elsewhere (StellingLineView *self, gboolean elsewhere);
-/* Returns the moves activated last, and the key of the position that they start from. */
-const StellingMove *stelling_line_view_get_chosen (StellingLineView *self, guint64 *key);
+/* Returns the moves activated last, and the position that they start from. */
+const StellingMove *stelling_line_view_get_chosen (StellingLineView *self, StellingPosition *start);
 
 G_END_DECLS

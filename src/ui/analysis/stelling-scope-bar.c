@@ -8,6 +8,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-flow-layout.h"
+#include "stelling-line.h"
 
 #define SPACING 6
 
@@ -19,7 +20,7 @@ struct _StellingScopeBar
   GArray *moves; /* of StellingMove, that are shown */
 
   StellingScope scope;
-  guint64 key; /* of the position that they are moves of */
+  StellingPosition position; /* that they are moves of */
 };
 
 G_DEFINE_FINAL_TYPE (StellingScopeBar, stelling_scope_bar, GTK_TYPE_WIDGET)
@@ -104,11 +105,12 @@ stelling_scope_bar_update (StellingScopeBar *self, StellingAnalysis *analysis, S
 
   if (stelling_analysis_get_node (analysis) == node)
     scope = stelling_analysis_get_scope (analysis, &moves, &n_moves);
-  if (scope == self->scope && position->key == self->key && n_moves == self->moves->len
+  if (scope == self->scope && stelling_position_is_same (position, &self->position)
+      && n_moves == self->moves->len
       && (n_moves == 0 || memcmp (moves, self->moves->data, n_moves * sizeof *moves) == 0))
     return;
   self->scope = scope;
-  self->key = position->key;
+  self->position = *position;
   g_array_set_size (self->moves, 0);
   if (n_moves > 0)
     g_array_append_vals (self->moves, moves, n_moves);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "stelling-lapse-text.h"
+#include "stelling-line.h"
 #include "stelling-score-text.h"
 #include "stelling-settings.h"
 #include "stelling-teblo.h"
@@ -43,8 +44,7 @@ find_steps (const StellingScored *self, guint lengths[2])
   if (get_form () != STELLING_SCORE_AS_STEPS || self->estimate.score.kind != STELLING_SCORE_VALUE
       || stelling_position_get_game (&at) != STELLING_GAME_TEBLO)
     return FALSE;
-  for (guint i = 0; i < self->n_moves && stelling_position_is_legal (&at, self->moves[i]); i++)
-    stelling_position_play (&at, self->moves[i]);
+  stelling_position_play_line (&at, self->moves, self->n_moves);
   stelling_teblo_get_pawn_distances (&at, lengths);
   return lengths[STELLING_YELLOW] != STELLING_TEBLO_FAR
          && lengths[STELLING_RED] != STELLING_TEBLO_FAR;

@@ -7,6 +7,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-lapse-text.h"
+#include "stelling-line.h"
 #include "stelling-line-view.h"
 #include "stelling-move-text.h"
 #include "stelling-remarks.h"
@@ -94,11 +95,7 @@ add_text (StellingWhyView *self, const char *text, const char *css_class)
 static guint
 count_playable (StellingPosition at, const StellingEvaluationLine *line)
 {
-  guint n = 0;
-
-  while (n < line->n_moves && stelling_position_is_legal (&at, line->moves[n]))
-    stelling_position_play (&at, line->moves[n++]);
-  return n;
+  return stelling_position_play_line (&at, line->moves, line->n_moves);
 }
 
 /* Adds that the move loses, and the line that shows it. */

@@ -8,6 +8,7 @@
 
 #include "stelling-comment-move.h"
 #include "stelling-flow-text.h"
+#include "stelling-line.h"
 #include "stelling-preview-popover.h"
 
 #define DATA "stelling-comment"
@@ -136,23 +137,17 @@ dup_title (const StellingCommentMove *move, const StellingPosition *before)
 static char *
 dup_detail (const StellingCommentMove *move)
 {
-  StellingPosition at = *stelling_node_get_position (move->from);
-  g_autoptr (GString) line = g_string_new (NULL);
+  g_autofree char *line = NULL;
 
   if (!stelling_comment_move_is_playable (move))
     /* Translators: of a move in a comment: it would come if the other side did nothing about it */
     return g_strdup (_ ("A threat"));
   if (move->n_moves == 1)
     return g_strdup ("");
-  for (guint i = 0; i + 1 < move->n_moves; i++)
-    {
-      g_autofree char *text = stelling_move_to_string (&at, move->moves[i]);
-
-      g_string_append_printf (line, i > 0 ? " %s" : "%s", text);
-      stelling_position_play (&at, move->moves[i]);
-    }
+  line = stelling_line_to_string (stelling_node_get_position (move->from), move->moves,
+                                  move->n_moves - 1, " ");
   /* Translators: of a move in a comment: %s are the moves before it */
-  return g_strdup_printf (_ ("After %s"), line->str);
+  return g_strdup_printf (_ ("After %s"), line);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "stelling-analysis-pane.h"
 #include "stelling-board-preview.h"
+#include "stelling-line.h"
 
 /* What can be done with the lines of the analysis: writing one into the game, leaving moves out or
  * looking at some only, and looking along a line on the large board. */
@@ -151,21 +152,17 @@ all_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- on the large board --- */
 
+/* Returns the moves from @start, of many the last. */
 static char *
 dup_moves (const StellingPosition *start, const StellingMove *moves, guint n_moves)
 {
-  g_autoptr (GString) text = g_string_new (n_moves > MAX_MOVES ? "… " : NULL);
   StellingPosition at = *start;
+  guint n_skipped = n_moves - MIN (n_moves, MAX_MOVES);
+  g_autofree char *text = NULL;
 
-  for (guint i = 0; i < n_moves; i++)
-    {
-      g_autofree char *move = stelling_move_to_string (&at, moves[i]);
-
-      if (i + MAX_MOVES >= n_moves)
-        g_string_append_printf (text, i + 1 < n_moves ? "%s " : "%s", move);
-      stelling_position_play (&at, moves[i]);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  stelling_position_play_line (&at, moves, n_skipped);
+  text = stelling_line_to_string (&at, moves + n_skipped, n_moves - n_skipped, " ");
+  return g_strconcat (n_skipped > 0 ? "… " : "", text, NULL);
 }
 
 static void
@@ -175,15 +172,13 @@ show_position (StellingPage *self,
                guint n_moves)
 {
   StellingBoardPreview *preview = STELLING_BOARD_PREVIEW (self->imagined);
-  StellingPosition at = *start, before = at;
+  StellingPosition before = *start, at;
   g_autofree char *line = dup_moves (start, moves, n_moves);
   gboolean flipped;
 
-  for (guint i = 0; i < n_moves; i++)
-    {
-      before = at;
-      stelling_position_play (&at, moves[i]);
-    }
+  stelling_position_play_line (&before, moves, n_moves - 1);
+  at = before;
+  stelling_position_play (&at, moves[n_moves - 1]);
   g_object_get (self->board, "flipped", &flipped, NULL);
   g_object_set (preview, "flipped", flipped, NULL);
   stelling_board_preview_set_position (preview, &at, moves[n_moves - 1], &before);

@@ -9,6 +9,7 @@
 #include "stelling-board-view.h"
 #include "stelling-focus-within.h"
 #include "stelling-lapse.h"
+#include "stelling-line.h"
 #include "stelling-line-view.h"
 #include "stelling-move-text.h"
 #include "stelling-remarks.h"
@@ -72,11 +73,12 @@ static void
 line_activated_cb (StellingPage *self, guint n_moves, StellingLineView *line)
 {
   StellingSession *session = stelling_page_get_shown_session (self);
-  guint64 key;
-  const StellingMove *moves = stelling_line_view_get_chosen (line, &key);
+  StellingPosition start;
+  const StellingMove *moves = stelling_line_view_get_chosen (line, &start);
 
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->why_button));
-  if (stelling_node_get_position (stelling_session_get_shown (session))->key == key)
+  if (stelling_position_is_same (stelling_node_get_position (stelling_session_get_shown (session)),
+                                 &start))
     stelling_session_play_line (session, moves, n_moves);
 }
 
