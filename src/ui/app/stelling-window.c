@@ -193,28 +193,6 @@ shelter_tabs (StellingWindow *self, StellingPage *page)
   self->sheltered = TRUE;
 }
 
-static void
-page_attached_cb (StellingWindow *self, AdwTabPage *tab)
-{
-  StellingPage *page = get_tab_page (tab);
-
-  /* It may come from another window. */
-  self->n_opened = MAX (self->n_opened, stelling_window_get_number (page));
-  if (!self->sheltered)
-    shelter_tabs (self, page);
-  g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);
-  g_object_bind_property_full (page, "modified", tab, "icon", G_BINDING_SYNC_CREATE,
-                               modified_to_icon, NULL, NULL, NULL);
-  /* The bar makes its tab after this signal. */
-  g_idle_add_full (G_PRIORITY_DEFAULT, name_close_buttons_cb, g_object_ref (self), g_object_unref);
-}
-
-static void
-page_detached_cb (StellingWindow *self, AdwTabPage *tab)
-{
-  stelling_page_set_shown (get_tab_page (tab), FALSE);
-}
-
 static AdwTabView *
 create_window_cb (StellingWindow *self)
 {
@@ -305,6 +283,36 @@ static void
 close_wanted_cb (StellingWindow *self, StellingPage *page)
 {
   adw_tab_view_close_page (self->tabs, adw_tab_view_get_page (self->tabs, GTK_WIDGET (page)));
+}
+
+static void
+page_attached_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  StellingPage *page = get_tab_page (tab);
+
+  /* It may come from another window. */
+  self->n_opened = MAX (self->n_opened, stelling_window_get_number (page));
+  if (!self->sheltered)
+    shelter_tabs (self, page);
+  /* A page may have something to open or be done while another is in front. */
+  g_signal_connect_object (page, "open", G_CALLBACK (open_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "close-wanted", G_CALLBACK (close_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (page, "modified", tab, "icon", G_BINDING_SYNC_CREATE,
+                               modified_to_icon, NULL, NULL, NULL);
+  /* The bar makes its tab after this signal. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, name_close_buttons_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+page_detached_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  StellingPage *page = get_tab_page (tab);
+
+  g_signal_handlers_disconnect_by_func (page, open_cb, self);
+  g_signal_handlers_disconnect_by_func (page, close_wanted_cb, self);
+  stelling_page_set_shown (page, FALSE);
 }
 
 /* --- opening --- */
@@ -668,9 +676,6 @@ stelling_window_init (StellingWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "notify::modified", G_CALLBACK (update_title),
                                   self);
   g_signal_group_connect_swapped (self->page_signals, "notify::file", G_CALLBACK (update_title),
-                                  self);
-  g_signal_group_connect_swapped (self->page_signals, "open", G_CALLBACK (open_cb), self);
-  g_signal_group_connect_swapped (self->page_signals, "close-wanted", G_CALLBACK (close_wanted_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_window_init_focus (self);

@@ -177,8 +177,7 @@ properties_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
   GtkWidget *dialog = stelling_properties_dialog_new (stelling_session_get_record (self->session));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 /* --- clipboard --- */

@@ -126,8 +126,7 @@ add_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       = stelling_new_dialog_new (stelling_record_get_rules (stelling_page_get_record (self)));
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (rules_chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void
@@ -135,8 +134,7 @@ tell_messages (StellingPage *self, GFile *file, GPtrArray *messages)
 {
   GtkWidget *dialog = stelling_messages_dialog_new (file, messages);
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void

@@ -40,7 +40,7 @@ ask (StellingPage *self,
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 /* --- mistakes in the file --- */
@@ -100,8 +100,7 @@ messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       = stelling_messages_dialog_new (stelling_document_get_source (self->document),
                                       stelling_document_get_messages (self->document));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 /* --- changes by other programs --- */

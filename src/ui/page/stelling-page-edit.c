@@ -123,7 +123,7 @@ show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
          "stays, of two times or colours the one that was here."),
       g_variant_get_string (parameter, NULL));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"), NULL);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (data, dialog);
 }
 
 /* Tells the result of pasting or merging. */

@@ -104,8 +104,9 @@ tell_exported (StellingPage *self, GFile *file)
 static void
 fail (Exporting *exporting, const GError *error)
 {
-  gtk_window_present (GTK_WINDOW (
-      stelling_page_create_error_dialog (exporting->page, exporting->file, error->message)));
+  stelling_page_show_dialog (exporting->page,
+                             stelling_page_create_error_dialog (exporting->page, exporting->file,
+                                                                error->message));
   exporting_free (exporting);
 }
 
@@ -184,7 +185,7 @@ export_file (Exporting *exporting)
   text = stelling_losses_to_string (losses);
   dialog = stelling_page_create_losses_dialog (exporting->page, text);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (losses_response_cb), exporting);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (exporting->page, dialog);
 }
 
 /* --- file --- */
@@ -268,7 +269,7 @@ choose_file (Exporting *exporting)
   exporting->chooser = stelling_file_dialogs_new_export (stelling_page_get_window (page), title,
                                                          get_extension (choice), name, near);
   g_signal_connect_swapped (exporting->chooser, "response", G_CALLBACK (chosen_file_cb), exporting);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (exporting->chooser));
+  stelling_page_show_dialog (page, exporting->chooser);
 }
 
 static void
@@ -340,8 +341,7 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                        stelling_page_get_shown_node (self), &choice);
   g_signal_connect_object (dialog, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void

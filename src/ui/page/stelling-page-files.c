@@ -104,7 +104,7 @@ ask_to_replace (GTask *task, const GError *error)
                                                    : ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (replace_response_cb), task);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void
@@ -131,10 +131,11 @@ stelling_page_create_losses_dialog (StellingPage *self, const char *losses)
 static void
 ask_about_losses (GTask *task, const char *losses)
 {
-  GtkWidget *dialog = stelling_page_create_losses_dialog (g_task_get_source_object (task), losses);
+  StellingPage *self = g_task_get_source_object (task);
+  GtkWidget *dialog = stelling_page_create_losses_dialog (self, losses);
 
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (losses_response_cb), task);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 /* --- a file that another page has --- */
@@ -177,7 +178,7 @@ refuse_open (GTask *task, StellingPage *other)
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (open_response_cb), task);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 /* Returns (nullable) the page whose record would be lost. A file that this page has too was opened
@@ -219,8 +220,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     {
-      gtk_window_present (
-          GTK_WINDOW (stelling_page_create_error_dialog (self, saving->file, error->message)));
+      stelling_page_show_dialog (self, stelling_page_create_error_dialog (self, saving->file,
+                                                                          error->message));
       g_task_return_error (task, g_steal_pointer (&error));
     }
   g_object_unref (task);
@@ -307,7 +308,7 @@ choose_file (GTask *task)
   name = stelling_document_suggest_name (self->document, folder, NULL);
   saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name, near);
   g_signal_connect_swapped (saving->chooser, "response", G_CALLBACK (chosen_cb), task);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (saving->chooser));
+  stelling_page_show_dialog (self, saving->chooser);
 }
 
 void
@@ -359,7 +360,7 @@ ask_about_mended (GTask *task)
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (mended_response_cb), task);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 void
@@ -535,7 +536,7 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (close_response_cb), task);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 void

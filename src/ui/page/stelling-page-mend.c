@@ -47,8 +47,7 @@ details_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *dialog = stelling_details_dialog_new (stelling_page_get_record (self),
                                                    stelling_page_get_node (self));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void
@@ -186,7 +185,7 @@ stelling_page_ask_start (StellingPage *self)
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
   g_signal_connect_object (dialog, "response", G_CALLBACK (start_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
   return TRUE;
 }
 

@@ -163,6 +163,8 @@ chosen_cb (StellingPage *self, StellingOpponentDialog *dialog)
       g_autoptr (StellingRecord) record = copy_line (self);
 
       opened = stelling_page_open_record (self, record, FALSE);
+      if (opened == NULL)
+        return;
       stelling_session_go_last (opened->session);
     }
   begin (opened != NULL ? opened : self, &settings, side);
@@ -204,8 +206,7 @@ play_against_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                          get_offered_side (self, players), !goes_on_here (self),
                                          players);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void

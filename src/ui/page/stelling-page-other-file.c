@@ -81,5 +81,5 @@ stelling_page_take_from_file (StellingPage *self,
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
   gtk_file_chooser_native_set_accept_label (chooser, accept);
   g_signal_connect_object (chooser, "response", G_CALLBACK (response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  stelling_page_show_dialog (self, chooser);
 }

@@ -113,7 +113,7 @@ ask_other_game (StellingPage *self, StellingReading *reading, gboolean analyse)
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
   g_signal_connect_data (dialog, "response", G_CALLBACK (other_game_response_cb),
                          g_memdup2 (&other, sizeof other), other_game_free, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 static StellingGame

@@ -140,8 +140,7 @@ play_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   dialog = stelling_playout_dialog_new (stelling_rules_get_game (&self->rules), players);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 /* --- the end --- */

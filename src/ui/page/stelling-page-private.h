@@ -542,5 +542,8 @@ void stelling_page_open_position (StellingPage *self,
 /* Returns the index of the game that is shown. */
 guint stelling_page_get_game (StellingPage *self);
 GtkWindow *stelling_page_get_window (StellingPage *self);
+/* Shows @dialog, a GtkWindow or a GtkNativeDialog, over the window that the page is in, now and
+ * wherever it moves. Closing the page closes it, as Escape would. */
+void stelling_page_show_dialog (StellingPage *self, gpointer dialog);
 
 G_END_DECLS

@@ -37,9 +37,8 @@ change_rules_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
   StellingRulesDialog *dialog = stelling_rules_dialog_new (stelling_page_get_record (self));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 void

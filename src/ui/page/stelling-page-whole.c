@@ -498,9 +498,8 @@ choose_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingAnalyseDialog *dialog
       = stelling_analyse_dialog_new (self->document, stelling_page_get_game (self));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 void

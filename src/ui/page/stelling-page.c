@@ -609,7 +609,9 @@ stelling_page_focus_board (StellingPage *self)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  gtk_widget_grab_focus (self->board);
+  /* Behind another tab nobody sees where the keyboard is. */
+  if (self->shown)
+    gtk_widget_grab_focus (self->board);
   stelling_board_view_hide_cursor (STELLING_BOARD_VIEW (self->board));
 }
 
