@@ -254,7 +254,8 @@ class App:
         for i in range(1, steps + 1):
             cmd += ['mousemove', str(x0 + (x1 - x0) * i // steps), str(y0 + (y1 - y0) * i // steps),
                     'sleep', '0.02']
-        sh(*cmd, 'mouseup', str(button))
+        # A hand rests before it lets go; what is dropped at once may have been refused before.
+        sh(*cmd, 'sleep', '0.3', 'mouseup', str(button))
 
     def key(self, *keys):
         sh('xdotool', 'key', '--delay', '20', *keys)

@@ -128,8 +128,13 @@ def dragged(cases):
     path = cases.file('club.sgf', GAMES)
     with Stelling(path) as app:
         has_rows(app, 'Anna – Bert', 'Cem – Dina', 'Eva – Finn')
-        app.drag(row(app, 'Eva – Finn'), row(app, 'Anna – Bert'))
-        wait(lambda: rows(app)[-1] == 'Cem – Dina', 'the game to be moved')
+        def moved():
+            """A busy machine may answer a drag only after it was let go: then once more."""
+            app.drag(row(app, 'Eva – Finn'), row(app, 'Anna – Bert'))
+            end = time.monotonic() + 5
+            wait(lambda: rows(app)[-1] == 'Cem – Dina' or time.monotonic() > end, 'the drop')
+            return rows(app)[-1] == 'Cem – Dina'
+        wait(moved, 'the game to be moved')
 
 
 def killed(cases):
