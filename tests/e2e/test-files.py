@@ -227,11 +227,13 @@ def several(cases):
         wait(lambda: any('Save' in a.get_name() and has(a, Atspi.StateType.FOCUSED)
                          for box in app.questions() for a in app.find_all('push button', box)),
              'Save to have the keyboard')
-        app.key('Tab', 'Down', 'space')
+        app.key('Tab', 'Tab', 'Tab', 'Down', 'space')  # past the answers to the list
         wait(lambda: list(boxes(app).values()) == [True, False, True],
              lambda: f'the second not checked: {boxes(app)}')
         row = app.find('list item', 'Bea – Bert')
-        assert has(row, Atspi.StateType.FOCUSED) and row.get_description() == 'Not to be saved'
+        wait(lambda: has(row, Atspi.StateType.FOCUSED), 'the row to have the keyboard')
+        wait(lambda: row.get_description() == 'Not to be saved',
+             lambda: f'a row that says that it is not saved: {row.get_description()!r}')
         app.choose('Save')
         wait(lambda: b'e3-d3' in paths[0].read_bytes(), 'the first to be saved')
         app.focus_dialog()
