@@ -210,6 +210,24 @@ test_bar_still (void)
   panes_fixture_tear_down (&f);
 }
 
+/* After an agreed draw nobody is to move. */
+static void
+test_bar_over (void)
+{
+  PanesFixture f;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_PLAYER_BAR, panes_make_record ("teblo", "D4"));
+  stelling_session_set_node (f.session, panes_get_node (&f, 1));
+  g_object_set (f.pane, "side", STELLING_RED, NULL);
+  g_assert_true (gtk_widget_has_css_class (f.pane, "to-move"));
+  stelling_record_set_header (f.record, STELLING_HEADER_RESULT, "draw agreed");
+  g_assert_false (gtk_widget_has_css_class (f.pane, "to-move"));
+  stelling_session_set_node (f.session, panes_get_node (&f, 0));
+  g_object_set (f.pane, "side", STELLING_YELLOW, NULL);
+  g_assert_true (gtk_widget_has_css_class (f.pane, "to-move"));
+  panes_fixture_tear_down (&f);
+}
+
 /* Beside a small board the bars are as wide as the place allows. */
 static void
 test_bars_width (void)
@@ -814,6 +832,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/bars/narrow", test_bar_narrow);
   g_test_add_func ("/ui/panes/bars/captured", test_bar_captured);
   g_test_add_func ("/ui/panes/bars/still", test_bar_still);
+  g_test_add_func ("/ui/panes/bars/over", test_bar_over);
   g_test_add_func ("/ui/panes/bars/width", test_bars_width);
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/offers", test_entry_offers);

@@ -138,6 +138,22 @@ test_answers (void)
     }
 }
 
+/* After an agreed draw nobody is to move. */
+static void
+test_over (void)
+{
+  StellingNode *node;
+  g_autoptr (StellingRecord) record = make_record ("teblo", NULL, "D4 (D5)", &node);
+  gboolean known;
+  g_autofree char *before = NULL, *answer = NULL;
+
+  stelling_record_set_header (record, STELLING_HEADER_RESULT, "draw agreed");
+  answer = stelling_spoken_answer (record, node, "?turn", &known);
+  compare ("?turn", answer, "Draw by agreement");
+  before = stelling_spoken_answer (record, stelling_node_get_parent (node), "?turn", &known);
+  compare ("?turn", before, "Red is to move");
+}
+
 /* --- steps --- */
 
 static const struct
@@ -316,6 +332,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ui/spoken/answers", test_answers);
+  g_test_add_func ("/ui/spoken/over", test_over);
   g_test_add_func ("/ui/spoken/steps", test_steps);
   g_test_add_func ("/ui/spoken/fault", test_fault);
   g_test_add_func ("/ui/spoken/offers", test_offers);

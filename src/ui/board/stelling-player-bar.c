@@ -10,6 +10,7 @@
 #include "stelling-clock-text.h"
 #include "stelling-css-class.h"
 #include "stelling-ground.h"
+#include "stelling-move-text.h"
 #include "stelling-piece-image.h"
 #include "stelling-record-title.h"
 #include "stelling-tooltip.h"
@@ -164,6 +165,7 @@ update (StellingPlayerBar *self)
   StellingRecord *record;
   StellingGame game;
   g_autofree char *name = NULL;
+  g_autofree char *ending = NULL;
   gboolean to_move;
 
   if (get_session (self) == NULL)
@@ -173,9 +175,8 @@ update (StellingPlayerBar *self)
   position = self->has_position ? &self->position : stelling_node_get_position (node);
   game = stelling_position_get_game (position);
   name = stelling_record_dup_player (record, self->side);
-  to_move
-      = stelling_position_get_turn (position) == self->side
-        && (self->has_position || stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
+  ending = self->has_position ? NULL : stelling_move_text_dup_ending (record, node);
+  to_move = stelling_position_get_turn (position) == self->side && ending == NULL;
 
   if (game == STELLING_GAME_TEBLO)
     stelling_piece_image_set_pawn (STELLING_PIECE_IMAGE (self->image), self->side);

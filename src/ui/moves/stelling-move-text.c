@@ -208,6 +208,19 @@ stelling_move_text_dup_result (StellingRecord *record)
 }
 
 char *
+stelling_move_text_dup_ending (StellingRecord *record, StellingNode *node)
+{
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+
+  if (stelling_node_is_main_end (node))
+    return stelling_move_text_dup_result (record);
+  if (outcome.result != STELLING_RESULT_NONE)
+    return stelling_outcome_to_string (
+        stelling_position_get_game (stelling_node_get_position (node)), outcome);
+  return g_strdup (stelling_move_text_get_won_on_time (record, node));
+}
+
+char *
 stelling_move_text_dup_problem (StellingRecord *record, StellingNode *node)
 {
   StellingNode *parent = stelling_node_get_parent (node);

@@ -36,6 +36,9 @@ const char *stelling_move_text_get_won_on_time (StellingRecord *record, Stelling
 /* Returns "Yellow wins: …", by the board or else by the header or the clocks; NULL while there is
  * no result. */
 char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the same if the game is over at @node; NULL while a side is to move there. */
+char *stelling_move_text_dup_ending (StellingRecord *record, StellingNode *node)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns why a move that is kept can't be played: dead nodes only. */
 char *stelling_move_text_dup_problem (StellingRecord *record, StellingNode *node)

@@ -69,10 +69,10 @@ answer_last (const StellingQuestion *question)
 static char *
 answer_turn (const StellingQuestion *question)
 {
-  StellingOutcome outcome = stelling_node_get_outcome (question->node);
+  char *ending = stelling_move_text_dup_ending (question->record, question->node);
 
-  if (outcome.result != STELLING_RESULT_NONE)
-    return stelling_outcome_to_string (question->game, outcome);
+  if (ending != NULL)
+    return ending;
   if (question->game == STELLING_GAME_TEBLO)
     return g_strdup (stelling_position_get_turn (question->position) == STELLING_YELLOW
                          ? _ ("Yellow is to move")
