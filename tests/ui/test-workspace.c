@@ -230,31 +230,62 @@ test_partly (void)
   g_assert_cmpuint (window->places->len, ==, 0);
 }
 
-/* Cut off anywhere, or with a byte that is another. */
+static guint
+count_tabs (const char *text, gsize length)
+{
+  g_autoptr (GPtrArray) windows = stelling_workspace_windows_parse (text, length);
+  guint n = 0;
+
+  for (guint i = 0; i < windows->len; i++)
+    n += ((StellingWorkspaceWindow *) g_ptr_array_index (windows, i))->places->len;
+  return n;
+}
+
+/* A byte that is another costs one tab at most; what is cut off costs what was there. */
 static void
 test_damaged (void)
 {
   g_autoptr (GPtrArray) windows = create_windows ();
-  g_autofree char *text = stelling_workspace_windows_to_text (windows);
-  g_autoptr (GRand) random = g_rand_new_with_seed (11);
-  gsize length = strlen (text);
+  g_autofree char *text = NULL;
+  gsize length, version;
 
-  for (gsize n = 0; n < length; n++)
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (((StellingWorkspaceWindow *) g_ptr_array_index (windows, 1))->places,
+                     create_place ("file:///tmp/a.sgf", "1"));
+  text = stelling_workspace_windows_to_text (windows);
+  length = strlen (text);
+  version = strlen ("(uint32 ");
+  for (gsize n = 0, last = 0; n < length; n++)
     {
-      g_autofree char *cut = g_strndup (text, n);
-      g_autoptr (GPtrArray) read = stelling_workspace_windows_parse (cut, n);
+      guint n_tabs = count_tabs (text, n);
 
-      g_assert_cmpuint (read->len, ==, 0);
+      g_assert_cmpuint (n_tabs, >=, last);
+      g_assert_cmpuint (n_tabs, <=, 5);
+      last = n_tabs;
     }
-  for (guint i = 0; i < 2000; i++)
-    {
-      g_autofree char *damaged = g_strdup (text);
-      g_autoptr (GPtrArray) read = NULL;
+  for (gsize i = 0; i < length; i++)
+    for (guint byte = 0; byte < 256; byte += 51)
+      {
+        const char old = text[i];
 
-      damaged[g_rand_int_range (random, 0, (gint32) length)] = (char) g_rand_int (random);
-      read = stelling_workspace_windows_parse (damaged, length);
-      g_assert_cmpuint (read->len, <=, 2);
-    }
+        /* Another version can't be told from a damaged one. */
+        if (i == version)
+          continue;
+        text[i] = (char) byte;
+        g_assert_cmpuint (count_tabs (text, length), >=, 4);
+        text[i] = old;
+      }
+}
+
+/* As earlier versions wrote it. */
+static void
+test_old (void)
+{
+  static const char text[]
+      = "(uint32 1, [{'current': <uint32 1>, 'tabs': <[{'path': <'2'>}, {'path': <'3'>}]>}, "
+        "{'tabs': <@aa{sv} []>}])";
+
+  g_assert_cmpuint (count_tabs (text, strlen (text)), ==, 2);
 }
 
 /* --- the file --- */
@@ -385,6 +416,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/workspace/garbage", test_garbage);
   g_test_add_func ("/ui/workspace/partly", test_partly);
   g_test_add_func ("/ui/workspace/damaged", test_damaged);
+  g_test_add_func ("/ui/workspace/old", test_old);
   g_test_add ("/ui/workspace/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add ("/ui/workspace/two", Fixture, NULL, set_up, test_two, tear_down);
   g_test_add ("/ui/workspace/no-folder", Fixture, NULL, set_up, test_no_folder, tear_down);

@@ -36,23 +36,41 @@ stelling_workspace_window_free (StellingWorkspaceWindow *self)
   g_free (self);
 }
 
-static GVariant *
-to_variant (StellingWorkspaceWindow *self)
+/* Each tab, and what is before the tabs of a window, has a line of its own, and an empty one before
+ * it: a byte that is damaged costs one of them, be it the end of a line. */
+#define LINE "\n\n"
+#define HEAD "(uint32 1, @aa{sv} ["
+#define VERSION_AT strlen ("(uint32 ")
+#define TABS_HEAD ", '" TABS "': <@aa{sv} ["
+
+static void
+append_line (GString *text, GVariant *values)
+{
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (values);
+
+  g_string_append (text, LINE);
+  g_variant_print_string (sunk, text, TRUE);
+}
+
+static void
+append_window (GString *text, StellingWorkspaceWindow *self)
 {
   GVariantDict values;
-  GVariantBuilder tabs;
 
-  g_variant_builder_init (&tabs, G_VARIANT_TYPE ("aa{sv}"));
-  for (guint i = 0; i < self->places->len; i++)
-    g_variant_builder_add_value (&tabs,
-                                 stelling_place_to_variant (g_ptr_array_index (self->places, i)));
   g_variant_dict_init (&values, NULL);
   g_variant_dict_insert (&values, WIDTH, "i", self->width);
   g_variant_dict_insert (&values, HEIGHT, "i", self->height);
   g_variant_dict_insert (&values, MAXIMIZED, "b", self->maximized);
   g_variant_dict_insert (&values, CURRENT, "u", self->current);
-  g_variant_dict_insert_value (&values, TABS, g_variant_builder_end (&tabs));
-  return g_variant_dict_end (&values);
+  append_line (text, g_variant_dict_end (&values));
+  g_string_truncate (text, text->len - 1); /* the tabs are values too */
+  g_string_append (text, TABS_HEAD);
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      g_string_append (text, i > 0 ? "," : "");
+      append_line (text, stelling_place_to_variant (g_ptr_array_index (self->places, i)));
+    }
+  g_string_append (text, "]>}");
 }
 
 static StellingWorkspaceWindow *
@@ -77,19 +95,86 @@ from_variant (GVariant *values)
   return self;
 }
 
+/* --- lines --- */
+
+/* Returns (nullable) the values that @line begins with, apart from a damaged byte. */
+static GVariant *
+parse_line (const char *line)
+{
+  const char *start = strchr (line, '{');
+  const char *end;
+
+  if (start == NULL || !g_utf8_validate (line, -1, NULL))
+    return NULL;
+  return g_variant_parse (G_VARIANT_TYPE_VARDICT, start, NULL, &end, NULL);
+}
+
+/* Returns whether the text is of this version, but for a damaged byte. */
+static gboolean
+has_head (const char *text, gsize length)
+{
+  guint n_wrong = 0;
+
+  for (gsize i = 0; i < strlen (HEAD) && i < length; i++)
+    n_wrong += text[i] != HEAD[i];
+  return length >= strlen (HEAD) && n_wrong <= 1
+         && (text[VERSION_AT] == '1' || !g_ascii_isdigit (text[VERSION_AT]));
+}
+
+static void
+take_line (GPtrArray *windows, const char *line)
+{
+  const char *tabs = g_strrstr (line, TABS_HEAD);
+  g_autofree char *before = tabs != NULL ? g_strdup_printf ("%.*s}", (int) (tabs - line), line)
+                                         : NULL;
+  g_autoptr (GVariant) values = parse_line (before != NULL ? before : line);
+  StellingWorkspaceWindow *window;
+
+  if (tabs != NULL && windows->len < MOST_WINDOWS)
+    g_ptr_array_add (windows,
+                     values != NULL ? from_variant (values) : stelling_workspace_window_new ());
+  if (tabs != NULL || values == NULL)
+    return;
+  if (windows->len == 0)
+    g_ptr_array_add (windows, stelling_workspace_window_new ());
+  window = g_ptr_array_index (windows, windows->len - 1);
+  if (window->places->len < MOST_TABS)
+    g_ptr_array_add (window->places, stelling_place_new_from_variant (values));
+}
+
+/* Takes what can be understood, a line at a time: any of them may be damaged. */
+static void
+take_lines (GPtrArray *windows, const char *text, gsize length)
+{
+  g_autofree char *copy = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  copy = g_malloc (length + 1);
+  for (gsize i = 0; i < length; i++)
+    copy[i] = text[i] != '\0' ? text[i] : '?';
+  copy[length] = '\0';
+  lines = g_strsplit (copy + strlen (HEAD), "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    take_line (windows, lines[i]);
+}
+
+/* --- texts --- */
+
 char *
 stelling_workspace_windows_to_text (GPtrArray *windows)
 {
-  g_autoptr (GVariant) content = NULL;
-  GVariantBuilder builder;
+  GString *text;
 
   g_return_val_if_fail (windows != NULL, NULL);
 
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("aa{sv}"));
+  text = g_string_new (HEAD);
   for (guint i = 0; i < windows->len; i++)
-    g_variant_builder_add_value (&builder, to_variant (g_ptr_array_index (windows, i)));
-  content = g_variant_ref_sink (g_variant_new (TEXT_TYPE, VERSION, &builder));
-  return g_variant_print (content, TRUE);
+    {
+      g_string_append (text, i > 0 ? "," : "");
+      append_window (text, g_ptr_array_index (windows, i));
+    }
+  g_string_append (text, "])\n");
+  return g_string_free (text, FALSE);
 }
 
 GPtrArray *
@@ -103,7 +188,9 @@ stelling_workspace_windows_parse (const char *text, gsize length)
 
   g_return_val_if_fail (text != NULL, windows);
 
-  if (length <= MOST_BYTES && g_utf8_validate_len (text, length, NULL))
+  if (length <= MOST_BYTES && has_head (text, length))
+    take_lines (windows, text, length);
+  else if (length <= MOST_BYTES && g_utf8_validate_len (text, length, NULL))
     content = g_variant_parse (G_VARIANT_TYPE (TEXT_TYPE), text, text + length, NULL, NULL);
   if (content == NULL)
     return windows;
