@@ -26,7 +26,7 @@ typedef enum
  */
 typedef struct _StellingDatabase StellingDatabase;
 
-/* Opens the file for writing and makes it if it is not there. A file with a schema of another making
+/* Opens the file for writing and makes it if it is not there. A file with another program's schema
  * is damaged: its triggers and views don't run. */
 StellingDatabase *stelling_database_open (const char *path, StellingDatabaseState *state)
     G_GNUC_WARN_UNUSED_RESULT;
@@ -38,8 +38,8 @@ void stelling_database_close (StellingDatabase *self);
 StellingDatabaseState stelling_database_get_state (StellingDatabase *self);
 
 /* Returns (nullable) the best evaluation of @subject. Adds to @used and @wrong (both of gint64) the
- * rows that are to be written down as used, or to be removed. While another connection writes nothing
- * is found and the state is busy. */
+ * rows that are to be written down as used, or to be removed. While another connection writes,
+ * nothing is found and the state is busy. */
 StellingEvaluation *stelling_database_find (StellingDatabase *self,
                                             const StellingSubject *subject,
                                             GArray *used,

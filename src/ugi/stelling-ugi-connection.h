@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * waited for beyond a deadline. Errors are of STELLING_UGI_ERROR.
  *
  * The process is the leader of a session and a process group of its own: what it starts itself (a
- * shell's commands, for one) ends with it, and it can't ask anything on the terminal. All of them end
- * when this program does, even by a signal that it can't handle.
+ * shell's commands, for one) ends with it, and it can't ask anything on the terminal. All of them
+ * end when this program does, even by a signal that it can't handle.
  *
  * Used from one thread at a time; in the threads that use it SIGPIPE is blocked from then on.
  */

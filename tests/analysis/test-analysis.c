@@ -118,28 +118,6 @@ start_another_game (Fixture *f)
 /* --- live --- */
 
 static void
-asked_first_cb (Fixture *f)
-{
-  StellingAnalysisLine line;
-
-  g_assert_false (stelling_analysis_get_line (f->analysis, 0, &line));
-  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
-  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 0);
-}
-
-/* Who hears of another position before the analysis does is told nothing of the one before. */
-static void
-test_asked_first (Fixture *f, gconstpointer data)
-{
-  g_signal_connect_swapped (f->record, "subtree-changed", G_CALLBACK (asked_first_cb), f);
-  look_at (f, 0);
-  stelling_analysis_start (f->analysis);
-  wait_for_lines (f);
-  start_another_game (f);
-  g_signal_handlers_disconnect_by_func (f->record, asked_first_cb, f);
-}
-
-static void
 test_live (Fixture *f, gconstpointer data)
 {
   StellingAnalysisLine line;
@@ -978,7 +956,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("live/reports", NULL, test_live);
   ADD ("live/throttle", NULL, test_throttle);
-  ADD ("live/asked-first", NULL, test_asked_first);
   ADD ("live/leafing", NULL, test_leafing);
   ADD ("live/dispose/early", NULL, test_dispose);
   ADD ("live/dispose/late", "late", test_dispose);

@@ -352,6 +352,32 @@ test_known (Fixture *f, gconstpointer data)
   g_assert_cmpuint (get_known (f, 2), ==, 9);
 }
 
+static void
+asked_first_cb (Fixture *f)
+{
+  StellingAnalysisLine line;
+
+  g_assert_false (stelling_analysis_get_line (f->analysis, 0, &line));
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
+  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 0);
+}
+
+/* A listener that hears of another position before the analysis does finds nothing of the old one. */
+static void
+test_asked_first (Fixture *f, gconstpointer data)
+{
+  StellingRules rules;
+  StellingPosition start;
+
+  g_signal_connect_swapped (f->record, "subtree-changed", G_CALLBACK (asked_first_cb), f);
+  look_at (f, 0);
+  search_to_depth (f, 1);
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&start, &rules);
+  stelling_record_set_start (f->record, &start);
+  g_signal_handlers_disconnect_by_func (f->record, asked_first_cb, f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -369,6 +395,7 @@ main (int argc, char *argv[])
   ADD ("whole-record", test_whole_record);
   ADD ("enough", test_enough);
   ADD ("known", test_known);
+  ADD ("asked-first", test_asked_first);
 #undef ADD
   return g_test_run ();
 }

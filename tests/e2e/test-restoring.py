@@ -113,6 +113,23 @@ def after_a_kill(cases):
         app.has_move('f7-f8')
 
 
+def ended_by_a_signal(cases):
+    """The same as after quitting, at once and without a question."""
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        place = Place(cases, f'signal-{number.name}')
+        with place.open() as app:
+            app.key('alt+End')
+            app.type_move('b2-b1')
+            app.has_move('b2-b1')
+            app.proc.send_signal(number)
+            app.wait_exit()
+        with place.start() as app:
+            wait(lambda: len(app.pages()) == 2, 'two tabs')
+            shows(app, 'First')
+            app.has_move('b2-b1')
+            assert 'b2-b1' not in place.first.read_text()
+
+
 def killed_at_once(cases):
     """The last change was not stored as a place yet: it is gone to."""
     place = Place(cases, 'at-once')
@@ -296,7 +313,7 @@ def garbage(cases):
 def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
-    for case in (after_quitting, after_a_kill, killed_at_once, one_is_gone, files_are_named,
+    for case in (after_quitting, after_a_kill, ended_by_a_signal, killed_at_once, one_is_gone, files_are_named,
                  a_file_of_another_window, a_file_with_a_mistake, another_window, not_wanted,
                  while_ending, garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)

@@ -3,6 +3,7 @@
 
 #include "stelling-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
 #include "stelling-closing.h"
@@ -315,6 +316,20 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                               g_object_ref (self));
 }
 
+/* The system or somebody at a terminal ends the program: nobody can be asked. What is not saved is
+ * in the journals, and what was open comes back. */
+static gboolean
+signal_cb (gpointer data)
+{
+  StellingApplication *self = data;
+
+  stelling_workspace_keeper_hold (self->keeper);
+  for (StellingWindow *window = get_window (self); window != NULL; window = get_window (self))
+    gtk_window_destroy (GTK_WINDOW (window));
+  g_application_quit (G_APPLICATION (self));
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -431,6 +446,7 @@ read_theme (StellingApplication *self)
 static void
 stelling_application_startup (GApplication *application)
 {
+  static const int signals[] = { SIGTERM, SIGINT, SIGHUP };
   static const GActionEntry entries[] = {
     { .name = "quit", .activate = quit_cb },
     { .name = "new-window", .activate = new_window_cb },
@@ -454,6 +470,8 @@ stelling_application_startup (GApplication *application)
   g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   begin_keeping (self);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_unix_signal_add (signals[i], signal_cb, self);
   show_scheme (self);
   switch_spelling (stelling_settings_get_default ());
 }

@@ -105,8 +105,7 @@ is_coming (StellingWindow *self)
 void
 stelling_window_update_stack (StellingWindow *self)
 {
-  gboolean empty = adw_tab_view_get_n_pages (self->tabs) == 0;
-  gboolean coming = empty && is_coming (self);
+  gboolean empty = adw_tab_view_get_n_pages (self->tabs) == 0, coming = empty && is_coming (self);
 
   gtk_stack_set_visible_child_name (self->stack, coming ? "coming" : empty ? "welcome" : "pages");
   if (empty && !coming)

@@ -141,6 +141,18 @@ stelling_workspace_keeper_begin_quit (StellingWorkspaceKeeper *self)
 }
 
 void
+stelling_workspace_keeper_hold (StellingWorkspaceKeeper *self)
+{
+  g_return_if_fail (STELLING_IS_WORKSPACE_KEEPER (self));
+
+  if (count_windows (self) == 0)
+    return;
+  g_ptr_array_unref (self->closed);
+  self->closed = list_windows (self);
+  self->quitting = TRUE;
+}
+
+void
 stelling_workspace_keeper_end_quit (StellingWorkspaceKeeper *self)
 {
   g_return_if_fail (STELLING_IS_WORKSPACE_KEEPER (self));

@@ -34,6 +34,8 @@ GPtrArray *stelling_workspace_keeper_load (StellingWorkspaceKeeper *self) G_GNUC
 /* The user quits, and windows are closed one after the other; he has cancelled that. */
 void stelling_workspace_keeper_begin_quit (StellingWorkspaceKeeper *self);
 void stelling_workspace_keeper_end_quit (StellingWorkspaceKeeper *self);
+/* Takes the windows that are there for those of the end: the program ends without asking. */
+void stelling_workspace_keeper_hold (StellingWorkspaceKeeper *self);
 /* Stores what was open at the end; returns when it is on the disk. */
 void stelling_workspace_keeper_finish (StellingWorkspaceKeeper *self);
 

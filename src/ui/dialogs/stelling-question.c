@@ -52,7 +52,19 @@ stelling_question_get_answers (AdwMessageDialog *self)
   return answers;
 }
 
-/* Tab goes through the content, then through the answers, and begins again. */
+/* Returns the index of the last answer that destroys nothing, or else of the first. */
+static guint
+find_last_safe (GPtrArray *answers)
+{
+  guint index = answers->len - 1;
+
+  while (index > 0 && stelling_question_is_destructive (g_ptr_array_index (answers, index)))
+    index--;
+  return index;
+}
+
+/* Tab goes through the content, then through the answers, and begins again. Backwards it passes over
+ * the destructive ones. */
 static void
 move_focus_cb (GtkWidget *dialog, GtkDirectionType direction)
 {
@@ -71,7 +83,7 @@ move_focus_cb (GtkWidget *dialog, GtkDirectionType direction)
   else if (content != NULL && gtk_widget_child_focus (content, direction))
     return;
   else
-    index = forward ? 0 : answers->len - 1;
+    index = forward ? 0 : find_last_safe (answers);
   gtk_widget_grab_focus (g_ptr_array_index (answers, index));
 }
 
