@@ -21,6 +21,13 @@ def drawn(app):
     shows_not(app, 'b3', 'arrow')
 
 
+def clicked(app):
+    app.click(app.square('b3'), button=3)
+    app.shows('b3', 'circle, green')
+    app.click(app.square('b3'), button=3)
+    shows_not(app, 'b3', 'circle')
+
+
 def keys(app):
     app.point(app.square('c2'))
     app.key('c')
@@ -49,16 +56,17 @@ def cursor(app):
 
 
 def choose(app, square, name):
-    """From the board's menu. A click while the menu before is still closing opens none."""
+    """From the board's menu. A key while the menu before is still closing opens none."""
     wait(lambda: app.look('menu item', name) is None, 'the menu before to go')
-    clicked = 0
+    pressed = 0
 
     def opened():
-        nonlocal clicked
+        nonlocal pressed
         item = app.menu_item(name)
-        if item is None and time.monotonic() > clicked + 3:
-            app.click(app.square(square), button=3)
-            clicked = time.monotonic()
+        if item is None and time.monotonic() > pressed + 3:
+            app.point(app.square(square))
+            app.key('shift+F10')
+            pressed = time.monotonic()
         return item
     app.do(wait(opened, f'the item {name!r}'))
 
@@ -89,6 +97,7 @@ def removed_and_back(app):
 
 cases = Cases()
 tablut = cases.file('tablut.sgf', TABLUT)
-cases.run_all('/e2e/marks', [drawn, keys, cursor, menu, each_node_its_own, removed_and_back],
+cases.run_all('/e2e/marks',
+              [drawn, clicked, keys, cursor, menu, each_node_its_own, removed_and_back],
               lambda: Stelling(tablut))
 cases.done()

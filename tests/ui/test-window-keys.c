@@ -289,7 +289,7 @@ test_board_menu (Fixture *fixture, gconstpointer data)
   test_pointer_click (board, 100, 100, 1);
   square = gtk_window_get_focus (window);
   g_assert_true (gtk_widget_is_ancestor (square, board));
-  test_pointer_click (board, 100, 100, 3);
+  test_pointer_click (board, 2, gtk_widget_get_height (board) / 2, 3);
   menu = gtk_widget_get_last_child (gtk_widget_get_ancestor (board, STELLING_TYPE_SPLIT));
   g_assert_true (GTK_IS_POPOVER_MENU (menu));
   WAIT_UNTIL (gtk_widget_is_ancestor (gtk_window_get_focus (window), menu));

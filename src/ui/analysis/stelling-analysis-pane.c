@@ -482,7 +482,8 @@ update (StellingAnalysisPane *self)
       if (busy != NULL)
         show_hint (self, busy);
     }
-  else if (stelling_analysis_is_running (analysis) && busy == NULL)
+  else if (stelling_analysis_is_running (analysis) && busy == NULL
+           && stelling_node_is_playable (node))
     show_waiting (self, evaluation);
   else
     show_idle (self, evaluation);

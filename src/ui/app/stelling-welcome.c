@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-announcer.h"
 #include "stelling-place-text.h"
 #include "stelling-sample-records.h"
 #include "stelling-shown-text.h"
@@ -25,6 +26,7 @@ struct _StellingWelcome
   GPtrArray *recent_rows; /* borrowed from the group; the array is owned */
 
   /* template widgets */
+  AdwStatusPage *page;
   AdwPreferencesGroup *samples;
   AdwPreferencesGroup *recent;
   GtkWidget *samples_place;
@@ -150,6 +152,17 @@ wrap_heading (GtkWidget *widget)
     wrap_heading (child);
 }
 
+void
+stelling_welcome_tell_no_record (StellingWelcome *self)
+{
+  const char *text = _ ("Open a record, or begin a new one, first");
+
+  g_return_if_fail (STELLING_IS_WELCOME (self));
+
+  adw_status_page_set_description (self->page, text);
+  stelling_announce (GTK_WIDGET (self), text);
+}
+
 static void
 stelling_welcome_finalize (GObject *object)
 {
@@ -167,6 +180,7 @@ stelling_welcome_class_init (StellingWelcomeClass *klass)
   G_OBJECT_CLASS (klass)->finalize = stelling_welcome_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-welcome.ui");
+  gtk_widget_class_bind_template_child (widget_class, StellingWelcome, page);
   gtk_widget_class_bind_template_child (widget_class, StellingWelcome, samples);
   gtk_widget_class_bind_template_child (widget_class, StellingWelcome, recent);
   gtk_widget_class_bind_template_child (widget_class, StellingWelcome, samples_place);

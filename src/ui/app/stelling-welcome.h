@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_WELCOME (stelling_welcome_get_type ())
 G_DECLARE_FINAL_TYPE (StellingWelcome, stelling_welcome, STELLING, WELCOME, AdwBin)
 
+/* Says that a key needs a record. */
+void stelling_welcome_tell_no_record (StellingWelcome *self);
 /* Looks for recent files again. */
 void stelling_welcome_refresh (StellingWelcome *self);
 

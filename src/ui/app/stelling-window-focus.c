@@ -34,15 +34,62 @@ get_place (StellingPage *page)
   return place;
 }
 
+/* Returns whether the keyboard is nowhere, or on what Space would press. */
+static gboolean
+would_press (GtkWidget *focus)
+{
+  return focus == NULL || GTK_IS_BUTTON (focus) || GTK_IS_CHECK_BUTTON (focus)
+         || GTK_IS_SWITCH (focus);
+}
+
+/* Gives the keyboard to the board, or to the list that covers it, if Space would press a button
+ * that nobody has chosen. */
+static void
+leave_button (StellingWindow *self)
+{
+  if (self->page_in_front != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->page_in_front))
+      && would_press (gtk_window_get_focus (GTK_WINDOW (self))))
+    gtk_widget_activate_action (GTK_WIDGET (self->page_in_front), "page.leave-field", NULL);
+}
+
+/* Returns whether what had the keyboard has gone, or can do nothing any more, and not with its tab:
+ * a mode or a bar has ended. GTK gives the keyboard to whatever comes next then. */
+static gboolean
+has_gone (StellingWindow *self)
+{
+  g_autoptr (GtkWidget) before = g_weak_ref_get (&self->focus_before);
+  GtkWidget *page;
+
+  if (!self->had_focus || before == NULL)
+    return self->had_focus;
+  page = gtk_widget_get_ancestor (before, STELLING_TYPE_PAGE);
+  return (page == NULL || gtk_widget_get_mapped (page))
+         && (!gtk_widget_get_mapped (before) || !gtk_widget_is_sensitive (before));
+}
+
 /* While tabs change, the keyboard is in the new one before that is told. */
 static void
 focus_cb (StellingWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean gone = has_gone (self);
 
+  /* Who chooses from a menu has the keyboard where the command leaves it. */
+  self->had_focus = focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL;
+  g_weak_ref_set (&self->focus_before, focus);
   if (self->page_in_front != NULL && focus != NULL
       && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->page_in_front)))
     g_weak_ref_set (get_place (self->page_in_front), focus);
+  if (gone)
+    leave_button (self);
+}
+
+/* A dialog has been closed that a button may have opened. */
+static void
+windows_changed_cb (StellingWindow *self, guint position, guint removed)
+{
+  if (removed > 0)
+    leave_button (self);
 }
 
 void
@@ -66,5 +113,8 @@ stelling_window_change_page_in_front (StellingWindow *self, StellingPage *page)
 void
 stelling_window_init_focus (StellingWindow *self)
 {
+  g_weak_ref_init (&self->focus_before, NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed",
+                           G_CALLBACK (windows_changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -18,16 +18,92 @@ add_key (GtkEventController *controller, const StellingShortcut *key, GtkShortcu
       gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
 }
 
+/* Returns the name in its group of a page's action that is off, or NULL. Escape is a way out of
+ * whatever there is, and where there is nothing it means nothing. */
+static const char *
+get_disabled (StellingPage *page, const char *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  if (page == NULL || !g_str_has_prefix (action, "page.") || g_str_equal (action, "page.leave")
+      || !g_action_parse_detailed_name (action + strlen ("page."), &name, &target, NULL)
+      || g_action_group_get_action_enabled (stelling_page_get_actions (page), name))
+    return NULL;
+  return g_intern_string (name);
+}
+
+/* Returns whether another action with the same key can be done: games share keys. */
+static gboolean
+has_twin (StellingPage *page, const StellingShortcut *key)
+{
+  guint n;
+  const StellingShortcut *keys = stelling_shortcuts_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (key->keys != NULL && &keys[i] != key && g_strcmp0 (keys[i].keys, key->keys) == 0
+        && get_disabled (page, keys[i].action) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Says why the key does nothing, if its action is off. */
+static gboolean
+tell_why_not_cb (GtkWidget *window, GVariant *arguments, gpointer data)
+{
+  StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
+  const StellingShortcut *key = data;
+  const char *name = get_disabled (page, key->action);
+
+  /* Arrows go from one button to another there. */
+  if (page == NULL && g_str_has_prefix (key->action, "page.") && key->kind != STELLING_KEYS_STEP)
+    stelling_welcome_tell_no_record (STELLING_WINDOW (window)->welcome);
+  if (name == NULL || has_twin (page, key))
+    return FALSE;
+  stelling_page_tell_why_not (page, name);
+  return TRUE;
+}
+
+static void
+add_reason (GtkEventController *controller, const StellingShortcut *key, const char *trigger)
+{
+  if (trigger != NULL)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger),
+                          gtk_callback_action_new (tell_why_not_cb, (gpointer) key, NULL)));
+}
+
+/* A key that nobody has used though it has an action: that is off. */
+static void
+add_reasons (StellingWindow *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  guint n;
+  const StellingShortcut *keys = stelling_shortcuts_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (keys[i].action != NULL)
+      {
+        add_reason (controller, &keys[i], keys[i].keys);
+        add_reason (controller, &keys[i], keys[i].accel);
+      }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 /* At the end of a line an arrow must not move the focus as arrows do in GTK. */
 static gboolean
 step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
   StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
+  const char *disabled = get_disabled (page, action);
   gboolean done = gtk_widget_activate_action (window, action, NULL);
 
   /* GTK shows where the keyboard is only once that has moved. */
   if (page != NULL)
     stelling_page_show_focus (page);
+  if (disabled != NULL && !stelling_page_is_setting_up (page))
+    stelling_page_tell_why_not (page, disabled);
   return done || (page != NULL && !stelling_page_is_setting_up (page));
 }
 
@@ -46,6 +122,7 @@ stelling_window_add_plain_keys (StellingWindow *self)
       add_key (controller, &keys[i],
                gtk_callback_action_new (step_cb, (gpointer) keys[i].action, NULL));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  add_reasons (self);
 }
 
 /* Returns the keyboard to where it was. GTK would leave it on the menu's button, which takes Space;
@@ -128,11 +205,17 @@ static gboolean
 activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
+  const char *disabled = get_disabled (page, action);
 
   if (needs_key (focus, action) || stelling_games_pane_needs_key (focus, action)
-      || stelling_tree_view_needs_key (focus, action)
-      || is_off_in_setup (stelling_window_get_page (STELLING_WINDOW (window)), action))
+      || stelling_tree_view_needs_key (focus, action) || is_off_in_setup (page, action))
     return FALSE;
+  if (disabled != NULL)
+    {
+      stelling_page_tell_why_not (page, disabled);
+      return TRUE;
+    }
   return gtk_widget_activate_action (window, action, NULL);
 }
 

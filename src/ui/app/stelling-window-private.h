@@ -32,6 +32,8 @@ struct _StellingWindow
 
   StellingWindowRestoring restoring;
   StellingPage *page_in_front; /* (nullable), weak: the last that was told to be */
+  GWeakRef focus_before;       /* what had the keyboard last */
+  gboolean had_focus;          /* something had it */
   guint n_loading;
   guint n_opened;     /* numbers files in the order in which they were asked for */
   gboolean closing;   /* every page was asked about: go */

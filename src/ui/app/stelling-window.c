@@ -597,6 +597,7 @@ stelling_window_finalize (GObject *object)
   StellingWindow *self = STELLING_WINDOW (object);
 
   g_clear_object (&self->cancellable);
+  g_weak_ref_clear (&self->focus_before);
   stelling_window_clear_restoring (self);
   G_OBJECT_CLASS (stelling_window_parent_class)->finalize (object);
 }

@@ -3,8 +3,8 @@
 
 #include "stelling-board-view-private.h"
 
-/* Drawing on the board: the shapes that are shown, and the arrow that the right button draws. A
- * drag that stays on its square opens the menu. */
+/* Drawing on the board: the shapes that are shown, and what the right button draws: an arrow, or a
+ * sign by a click on a square. */
 
 static void
 clear_shape (gpointer data)
@@ -49,12 +49,18 @@ set_drawing (StellingBoardView *self, gboolean drawing)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+static gboolean
+can_draw (StellingBoardView *self)
+{
+  return !self->editing && !self->read_only && self->drawn.square != STELLING_SQUARE_NONE;
+}
+
 static void
 begin_cb (GtkGestureDrag *gesture, double x, double y, StellingBoardView *self)
 {
   self->drawn.square = stelling_board_view_pick (self, x, y);
   self->drawn.to = STELLING_SQUARE_NONE;
-  if (self->editing || self->read_only || self->drawn.square == STELLING_SQUARE_NONE)
+  if (!can_draw (self))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
 }
 
@@ -78,18 +84,22 @@ static void
 end_cb (GtkGestureDrag *gesture, double dx, double dy, StellingBoardView *self)
 {
   StellingShape drawn = self->drawn;
+  double x, y;
 
-  if (!self->drawing)
+  if (!can_draw (self) || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
+  drawn.to = stelling_board_view_pick (self, x + dx, y + dy);
   drawn.colour = get_colour (self, GTK_EVENT_CONTROLLER (gesture));
+  /* An arrow that is drawn back to where it begins is none. */
+  if (drawn.to != STELLING_SQUARE_NONE && self->drawing == (drawn.to != drawn.square))
+    stelling_board_view_emit_mark (self, drawn.square, drawn.to, drawn.colour);
   set_drawing (self, FALSE);
-  if (drawn.to != STELLING_SQUARE_NONE && drawn.to != drawn.square)
-    stelling_board_view_emit_arrow (self, drawn.square, drawn.to, drawn.colour);
 }
 
 static void
 cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, StellingBoardView *self)
 {
+  self->drawn.square = STELLING_SQUARE_NONE;
   set_drawing (self, FALSE);
 }
 

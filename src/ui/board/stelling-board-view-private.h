@@ -161,10 +161,10 @@ void stelling_board_view_init_drawing (StellingBoardView *self);
 GArray *stelling_board_view_make_shapes (const StellingShape *shapes, guint n_shapes)
     G_GNUC_WARN_UNUSED_RESULT;
 void stelling_board_view_fill_shapes (StellingBoardView *self, StellingBoardPicture *picture);
-void stelling_board_view_emit_arrow (StellingBoardView *self,
-                                     StellingSquare square,
-                                     StellingSquare to,
-                                     StellingShapeColour colour);
+void stelling_board_view_emit_mark (StellingBoardView *self,
+                                    StellingSquare square,
+                                    StellingSquare to,
+                                    StellingShapeColour colour);
 
 /* --- animation --- */
 

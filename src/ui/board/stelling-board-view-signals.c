@@ -14,7 +14,7 @@ enum
   STROKE_CANCELLED,
   HELD,
   PINCHED,
-  ARROW_DRAWN,
+  MARK_DRAWN,
   SCROLLED,
   CONSIDERED,
   N_SIGNALS,
@@ -41,8 +41,8 @@ stelling_board_view_install_signals (void)
                                 NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[PINCHED] = g_signal_new ("pinched", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_DOUBLE);
-  signals[ARROW_DRAWN]
-      = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[MARK_DRAWN]
+      = g_signal_new ("mark-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
   signals[SCROLLED] = g_signal_new ("scrolled", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
@@ -95,12 +95,12 @@ stelling_board_view_emit_pinched (StellingBoardView *self, gboolean begun, doubl
 }
 
 void
-stelling_board_view_emit_arrow (StellingBoardView *self,
-                                StellingSquare square,
-                                StellingSquare to,
-                                StellingShapeColour colour)
+stelling_board_view_emit_mark (StellingBoardView *self,
+                               StellingSquare square,
+                               StellingSquare to,
+                               StellingShapeColour colour)
 {
-  g_signal_emit (self, signals[ARROW_DRAWN], 0, (guint) square, (guint) to, (guint) colour);
+  g_signal_emit (self, signals[MARK_DRAWN], 0, (guint) square, (guint) to, (guint) colour);
 }
 
 void

@@ -32,8 +32,8 @@ G_BEGIN_DECLS
  *    squares; @to is STELLING_SQUARE_NONE for a piece that is taken off the board
  *  - stroke (gboolean begun): a press with all that it drags over begins or ends while editing
  *  - stroke-cancelled (): what a press has begun was not meant, and ends
- *  - arrow-drawn (guint square, guint to, guint colour): with the right button; @colour is a
- *    StellingShapeColour
+ *  - mark-drawn (guint square, guint to, guint colour): with the right button: an arrow, or a sign
+ *    on @square where it is @to too; @colour is a StellingShapeColour
  *  - held (double x, double y): a finger rests on the board. Not while editing
  *  - pinched (gboolean begun, double scale): by two fingers, whose distance is @scale of that when
  *    they began

@@ -40,7 +40,8 @@ ensure_board_menu (StellingPage *self)
                               self->board);
 }
 
-/* Shows the board's menu, for the right button or the keyboard's key for it. */
+/* Shows the board's menu, for a finger that rests on it, the keyboard's key for menus, or the right
+ * button beside the squares, which it marks. */
 static void
 show_board_menu (StellingPage *self, StellingSquare square, double x, double y)
 {
@@ -68,7 +69,9 @@ stelling_page_show_board_menu (StellingPage *self, double x, double y)
 static void
 board_released_cb (StellingPage *self, int n_press, double x, double y)
 {
-  stelling_page_show_board_menu (self, x, y);
+  if (stelling_board_view_get_square_at (STELLING_BOARD_VIEW (self->board), x, y)
+      == STELLING_SQUARE_NONE)
+    stelling_page_show_board_menu (self, x, y);
 }
 
 static gboolean

@@ -272,13 +272,17 @@ colour_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   stelling_board_view_set_arrow_colour (get_board (self), (StellingShapeColour) get_colour (self));
 }
 
+/* A click draws a circle, as on chess sites. */
 static void
-arrow_drawn_cb (StellingPage *self, guint square, guint to, guint colour)
+mark_drawn_cb (StellingPage *self, guint square, guint to, guint colour)
 {
+  gboolean arrow = to != square;
+
   if (!self->setting_up)
     toggle (self, stelling_page_get_shown_node (self),
-            &(StellingMark) { STELLING_MARK_ARROW, (StellingMarkColour) colour,
-                              (StellingSquare) square, (StellingSquare) to, NULL });
+            &(StellingMark) { arrow ? STELLING_MARK_ARROW : STELLING_MARK_CIRCLE,
+                              (StellingMarkColour) colour, (StellingSquare) square,
+                              arrow ? (StellingSquare) to : STELLING_SQUARE_NONE, NULL });
 }
 
 void
@@ -297,6 +301,6 @@ stelling_page_init_marks (StellingPage *self)
   self->arrow_from = STELLING_SQUARE_NONE;
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  g_signal_connect_object (self->board, "arrow-drawn", G_CALLBACK (arrow_drawn_cb), self,
+  g_signal_connect_object (self->board, "mark-drawn", G_CALLBACK (mark_drawn_cb), self,
                            G_CONNECT_SWAPPED);
 }

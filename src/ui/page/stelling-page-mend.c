@@ -74,7 +74,12 @@ leave (StellingPage *self)
 static void
 leave_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  leave (data);
+  StellingPage *self = data;
+
+  if (self->setting_up)
+    stelling_page_leave_setup (self);
+  else
+    leave (self);
 }
 
 static void
@@ -253,7 +258,8 @@ stelling_page_update_mend_actions (StellingPage *self)
 
   stelling_page_enable (self, "replace-move", free && stelling_session_can_replace (self->session));
   stelling_page_enable (self, "leave",
-                        self->threats != NULL || self->trial != NULL || self->compared != NULL
+                        self->setting_up || self->threats != NULL || self->trial != NULL
+                            || self->compared != NULL
                             || stelling_session_is_replacing (self->session));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);

@@ -299,6 +299,8 @@ void stelling_page_undo_record (StellingPage *self, StellingRecord *record);
 /* stelling-page-setup.c */
 void stelling_page_init_setup (StellingPage *self);
 void stelling_page_setup_changed_cb (StellingPage *self);
+/* Ends setting up, asking if anything was changed. */
+void stelling_page_leave_setup (StellingPage *self);
 void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);
 void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);

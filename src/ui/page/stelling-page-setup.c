@@ -161,6 +161,38 @@ stelling_page_setup_done_cb (StellingPage *self, gboolean accepted)
     stelling_page_finish_setup (self, accepted, FALSE);
 }
 
+static void
+leave_response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (self->setting_up && !g_str_equal (response, "cancel"))
+    stelling_page_setup_done_cb (self, g_str_equal (response, "use"));
+}
+
+/* Nothing that was set up is lost without a question. */
+void
+stelling_page_leave_setup (StellingPage *self)
+{
+  GtkWidget *dialog;
+
+  if (!stelling_setup_pane_can_undo (self->setup) && !stelling_setup_pane_has_typed (self->setup))
+    {
+      stelling_page_setup_done_cb (self, FALSE);
+      return;
+    }
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Use the Position?"),
+                                   _ ("You have changed the position that is being set up."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "use", _ ("_Use Position"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "use");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (leave_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 gboolean
 stelling_page_accept_setup (StellingPage *self)
 {

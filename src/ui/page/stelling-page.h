@@ -77,6 +77,8 @@ gboolean stelling_page_begin_large_line (StellingPage *self, const char *action)
 /* Returns FALSE if that was not done. */
 gboolean stelling_page_end_large_line (StellingPage *self);
 gboolean stelling_page_has_large_line (StellingPage *self);
+/* Says in the line below the board why the page's action @name, such as "next", is disabled. */
+void stelling_page_tell_why_not (StellingPage *self, const char *name);
 /* Shows that the board has the keyboard, if it has. */
 void stelling_page_show_focus (StellingPage *self);
 /* Shows the board's cursor, which the arrow keys then move. */
