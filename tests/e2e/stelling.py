@@ -15,7 +15,7 @@ sys.path.insert(0, str(TESTS))
 from atspi_driver import App, Atspi, children, has, role_of, sh, steady, text_of, wait, walk
 from tap import Tap
 
-PROGRAM = sys.argv[1] if len(sys.argv) > 1 else 'stelling'
+PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else 'stelling'
 RECORDS = pathlib.Path(os.environ.get('STELLING_DATADIR', TESTS.parent / 'data'), 'records')
 
 

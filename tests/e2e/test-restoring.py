@@ -268,6 +268,19 @@ def not_wanted(cases):
         quit_program(app)
 
 
+def a_name_with_a_colon(cases):
+    """It is a file's, not an address."""
+    place = Place(cases, 'colon')
+    (place.folder / 'a:b.sgf').write_text(GAME.format('Colon'))
+    before = os.getcwd()
+    os.chdir(place.folder)
+    try:
+        with Stelling('a:b.sgf', env=place.env) as app:
+            shows(app, 'Colon')
+    finally:
+        os.chdir(before)
+
+
 def while_ending(cases):
     """A start while the program ends opens its file, in either of the two."""
     for ended in (False, True, False, True):
@@ -315,7 +328,7 @@ def main():
     os.environ['HOME'] = str(cases.folder)
     for case in (after_quitting, after_a_kill, ended_by_a_signal, killed_at_once, one_is_gone, files_are_named,
                  a_file_of_another_window, a_file_with_a_mistake, another_window, not_wanted,
-                 while_ending, garbage):
+                 a_name_with_a_colon, while_ending, garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()
 

@@ -230,6 +230,42 @@ test_field (WindowFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* --- the first page, and files --- */
+
+static void
+test_welcome (WindowFixture *fixture, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  StellingSession *session;
+
+  gdk_clipboard_set_text (clipboard, "1. D4 (D5) 2. E5");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.paste", NULL);
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != NULL);
+  session = stelling_page_get_session (stelling_window_get_page (fixture->window));
+  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_session_get_record (session)), ==, 3);
+  g_assert_true (stelling_page_is_modified (stelling_window_get_page (fixture->window)));
+}
+
+/* Files that were copied in the file manager are opened, from the first page and from another. */
+static void
+test_files (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "first.sgf", "second.sgf" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) file = window_write_file (fixture, names[i], "(;FF[4]GM[144];W[D4])");
+      GdkFileList *files = gdk_file_list_new_from_array (&file, 1);
+
+      gdk_clipboard_set (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)),
+                         GDK_TYPE_FILE_LIST, files);
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), i == 0 ? "win.paste" : "page.paste",
+                                  NULL);
+      WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == i + 1);
+      g_boxed_free (GDK_TYPE_FILE_LIST, files);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -245,6 +281,8 @@ main (int argc, char **argv)
   ADD ("comment", test_comment);
   ADD ("move-entry", test_move_entry);
   ADD ("field", test_field);
+  ADD ("welcome", test_welcome);
+  ADD ("files", test_files);
 #undef ADD
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <unistd.h>
+
 #include "stelling-settings.h"
 
 #include "window-fixture.h"
@@ -269,6 +271,58 @@ test_open_in_window (WindowFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (other));
 }
 
+/* A file is open once, under whatever name and in whatever window. */
+static void
+test_same_file (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
+  GFile *file = stelling_document_get_file (stelling_page_get_document (page));
+  g_autofree char *link_path = g_build_filename (fixture->folder, "link.sgf", NULL);
+  g_autofree char *hard_path = g_build_filename (fixture->folder, "hard.sgf", NULL);
+  const char *paths[] = { g_file_peek_path (file), link_path, hard_path };
+  StellingWindow *other = STELLING_WINDOW (stelling_window_new (NULL));
+
+  g_assert_cmpint (symlink ("game.sgf", link_path), ==, 0);
+  g_assert_cmpint (link (paths[0], hard_path), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (GFile) named = g_file_new_for_path (paths[i]);
+
+      window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+      stelling_window_open_file (other, named, FALSE);
+      g_assert_false (stelling_window_is_loading (other));
+      g_assert_true (stelling_window_get_page (fixture->window) == page);
+    }
+  g_assert_cmpuint (stelling_window_get_n_pages (other), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
+/* The same, while it is still being read. */
+static void
+test_asked_twice (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = window_write_file (fixture, "game.sgf", good);
+
+  stelling_window_open_file (fixture->window, file, FALSE);
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+}
+
+/* “Saved” is said until something is changed. */
+static void
+test_said (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (fixture, "game.sgf", good);
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "g5-g2");
+  window_activate (fixture, "page.save");
+  WAIT_UNTIL (g_str_equal (window_get_status (page), "Saved"));
+  window_play (page, "a4-a3");
+  g_assert_cmpstr (window_get_status (page), !=, "Saved");
+}
+
 /* Refused, one may choose another name in the same folder: one that is free is proposed. */
 static void
 test_save_elsewhere_open (WindowFixture *fixture, gconstpointer data)
@@ -328,6 +382,9 @@ main (int argc, char *argv[])
   ADD ("save-elsewhere/open", test_save_elsewhere_open);
   ADD ("open-elsewhere", test_open_elsewhere);
   ADD ("open-in-window", test_open_in_window);
+  ADD ("same-file", test_same_file);
+  ADD ("asked-twice", test_asked_twice);
+  ADD ("said", test_said);
   ADD ("save-new", test_save_new);
   ADD ("changed-on-disk", test_changed_on_disk);
 #undef ADD

@@ -111,6 +111,10 @@ void stelling_window_class_init_actions (GtkWidgetClass *widget_class);
 void stelling_window_init_actions (StellingWindow *self);
 void stelling_window_update_actions (StellingWindow *self);
 
+/* stelling-window-paste.c */
+void stelling_window_class_init_paste (GtkWidgetClass *widget_class);
+gboolean stelling_window_drop_cb (StellingWindow *self, const GValue *value);
+
 /* stelling-window-fullscreen.c */
 void stelling_window_init_fullscreen (StellingWindow *self);
 /* Opens the main menu, in full screen with the header that it hangs from. */

@@ -375,7 +375,7 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
       /* A sample that was not changed is pristine too. */
       if (other == NULL && !stelling_page_is_modified (get_tab_page (tab)))
         other = stelling_document_get_source (document);
-      if (other != NULL && g_file_equal (other, file))
+      if (other != NULL && stelling_is_same_file (other, file))
         {
           *found = tab;
           return get_tab_page (tab);
@@ -407,6 +407,46 @@ stelling_window_read_document (GFile *file, GBytes *bytes, const char *digest, G
   if (document != NULL)
     g_clear_error (error);
   return document;
+}
+
+gboolean
+stelling_window_has_file (StellingWindow *self, GFile *file)
+{
+  AdwTabPage *tab;
+
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return find_page (self, file, &tab) != NULL || stelling_window_expects_file (self, file);
+}
+
+static gboolean
+show_open_here (StellingWindow *self, GFile *file, gboolean analyse)
+{
+  AdwTabPage *tab;
+  StellingPage *page = find_page (self, file, &tab);
+
+  if (page == NULL)
+    return stelling_window_expect_file (self, file, analyse);
+  gtk_window_present (GTK_WINDOW (self));
+  adw_tab_view_set_selected_page (self->tabs, tab);
+  stelling_window_stay_in_front (self, ++self->n_opened);
+  if (analyse)
+    stelling_page_start_analysis (page);
+  return TRUE;
+}
+
+/* Shows @file in the window where it is open: no file is open twice. Returns FALSE if it is not. */
+static gboolean
+show_open_file (GFile *file, gboolean analyse)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
+        && show_open_here (l->data, file, analyse))
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -460,45 +500,22 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->n_loading--;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (bytes != NULL)
-    show_file (self, file, bytes, digest, analyse, number);
-  else
+  if (bytes == NULL)
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
-  stelling_window_update_stack (self);
+  else if (!show_open_file (file, analyse))
+    show_file (self, file, bytes, digest, analyse, number);
   stelling_window_go_on_restoring (self);
-}
-
-gboolean
-stelling_window_has_file (StellingWindow *self, GFile *file)
-{
-  AdwTabPage *tab;
-
-  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  return find_page (self, file, &tab) != NULL || stelling_window_expects_file (self, file);
 }
 
 void
 stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
 {
-  AdwTabPage *tab;
-  StellingPage *page;
   Opening *opening;
 
   g_return_if_fail (STELLING_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  page = find_page (self, file, &tab);
-  if (page != NULL)
-    {
-      adw_tab_view_set_selected_page (self->tabs, tab);
-      stelling_window_stay_in_front (self, ++self->n_opened);
-      if (analyse)
-        stelling_page_start_analysis (page);
-      return;
-    }
-  if (stelling_window_expect_file (self, file, analyse))
+  if (show_open_file (file, analyse))
     return;
   opening = g_new0 (Opening, 1);
   opening->window = g_object_ref (self);
@@ -514,21 +531,6 @@ stelling_window_is_loading (StellingWindow *self)
   g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
 
   return self->n_loading > 0;
-}
-
-/* Files are opened; a text is taken as if it were pasted. */
-static gboolean
-drop_cb (StellingWindow *self, const GValue *value)
-{
-  StellingPage *page = stelling_window_get_page (self);
-  g_autoptr (GSList) files = NULL;
-
-  if (G_VALUE_HOLDS_STRING (value))
-    return page != NULL && stelling_page_take_text (page, g_value_get_string (value));
-  files = gdk_file_list_get_files (g_value_get_boxed (value));
-  for (GSList *l = files; l != NULL; l = l->next)
-    stelling_window_open_file (self, l->data, FALSE);
-  return files != NULL;
 }
 
 /* --- object --- */
@@ -647,6 +649,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, page_detached_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_menu_cb);
   stelling_window_class_init_actions (widget_class);
+  stelling_window_class_init_paste (widget_class);
 }
 
 static void
@@ -690,7 +693,8 @@ stelling_window_init (StellingWindow *self)
   stelling_touch_style_add (GTK_WINDOW (self));
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
   stelling_name_menu (adw_split_button_get_popover (ADW_SPLIT_BUTTON (self->open_button)));
-  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (stelling_window_drop_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 

@@ -336,7 +336,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   /* Saving has already told what went wrong. */
   if (stelling_page_save_finish (self, result, &error))
-    stelling_page_tell (self, _ ("Saved"));
+    stelling_page_tell_saved (self);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-files.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-question.h"
 #include "stelling-sample-records.h"
@@ -499,6 +500,8 @@ access_cb (GObject *source, GAsyncResult *result, gpointer data)
   /* Somebody who may write everything does not want to where nobody may. */
   read_only
       = info != NULL
+        /* A link that leads nowhere: the file is missing. */
+        && stelling_info_get_file_type (info) != G_FILE_TYPE_SYMBOLIC_LINK
         && ((g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE)
              && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE))
             || (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_UNIX_MODE)
@@ -521,7 +524,9 @@ find_access (StellingPage *self)
       set_tried (self, source != NULL && stelling_sample_records_contain (source));
     }
   else
-    g_file_query_info_async (file, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE "," G_FILE_ATTRIBUTE_UNIX_MODE,
+    g_file_query_info_async (file,
+                             G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE
+                                                            "," G_FILE_ATTRIBUTE_UNIX_MODE,
                              G_FILE_QUERY_INFO_NONE, G_PRIORITY_DEFAULT, self->cancellable,
                              access_cb, g_object_ref (self));
 }

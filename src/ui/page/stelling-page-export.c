@@ -217,7 +217,7 @@ dup_open_text (Exporting *exporting)
   GFile *source = stelling_document_get_source (page->document);
   StellingPage *other = stelling_page_find_other (page, exporting->file);
 
-  if (source != NULL && g_file_equal (source, exporting->file))
+  if (source != NULL && stelling_is_same_file (source, exporting->file))
     return g_strdup (_ ("It is the file that the record is in. Choose another name, or "
                         "save the record."));
   return other != NULL ? stelling_page_dup_open_text (page, other, exporting->file) : NULL;

@@ -188,7 +188,8 @@ find_endangered (StellingPage *self, GFile *file)
 {
   GFile *own = stelling_document_get_file (self->document);
 
-  return own != NULL && g_file_equal (own, file) ? NULL : stelling_page_find_other (self, file);
+  return own != NULL && stelling_is_same_file (own, file) ? NULL
+                                                          : stelling_page_find_other (self, file);
 }
 
 /* --- saving to a known file --- */

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-files.h"
 #include "stelling-shown-text.h"
 
 /* Files that are open in other pages: nothing writes over what is shown there. */
@@ -38,7 +39,7 @@ shows_file (StellingPage *self, GFile *file)
 
   if (own == NULL)
     own = stelling_document_get_source (self->document);
-  return own != NULL && g_file_equal (own, file);
+  return own != NULL && stelling_is_same_file (own, file);
 }
 
 /* A page without a window is closed, although something may still hold it. */

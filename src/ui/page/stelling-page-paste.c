@@ -15,6 +15,20 @@
 /* No position's text is longer, in bytes. */
 #define MAX_POSITION 1000
 
+StellingDocument *
+stelling_page_compose_document (GPtrArray *records)
+{
+  StellingDocument *document;
+
+  g_return_val_if_fail (records != NULL && records->len > 0, NULL);
+
+  document = stelling_document_new (records->pdata[0]);
+  for (guint i = 1; i < records->len; i++)
+    stelling_document_add_game (document, i, records->pdata[i], N_ ("Paste Game"));
+  stelling_document_handle (document, STELLING_EVENT_COMPOSED);
+  return document;
+}
+
 /* --- the other game --- */
 
 /* Games or a position that can begin a record of their own. */
@@ -29,11 +43,8 @@ typedef struct
 static void
 open_games (OtherGame *other)
 {
-  g_autoptr (StellingDocument) document = stelling_document_new (other->records->pdata[0]);
+  g_autoptr (StellingDocument) document = stelling_page_compose_document (other->records);
 
-  for (guint i = 1; i < other->records->len; i++)
-    stelling_document_add_game (document, i, other->records->pdata[i], N_ ("Paste Game"));
-  stelling_document_handle (document, STELLING_EVENT_COMPOSED);
   stelling_page_open (other->page, document, other->analyse);
 }
 
@@ -297,10 +308,23 @@ stelling_page_take_text (StellingPage *self, const char *text)
   return TRUE;
 }
 
+gboolean
+stelling_page_clipboard_has_files (GdkClipboard *clipboard)
+{
+  /* Other programs have files as text/uri-list. */
+  g_autoptr (GdkContentFormats) formats = gdk_content_formats_union_deserialize_gtypes (
+      gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
+
+  return gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST);
+}
+
 static void
 paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_paste_text (data, take_pasted);
+  if (stelling_page_clipboard_has_files (gtk_widget_get_clipboard (data)))
+    gtk_widget_activate_action (data, "win.paste", NULL);
+  else
+    stelling_page_paste_text (data, take_pasted);
 }
 
 static void

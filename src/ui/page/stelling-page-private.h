@@ -342,6 +342,8 @@ void stelling_page_tell_all_analysed (StellingPage *self, guint n_games);
 void stelling_page_init_tell (StellingPage *self);
 /* Tells @text at once, until the next step: the answer to a key. */
 void stelling_page_answer (StellingPage *self, const char *text);
+/* Tells that the file was saved, until something else is changed. */
+void stelling_page_tell_saved (StellingPage *self);
 /* Tells @text, as stelling_page_tell () does, with a button that takes the last command back. */
 void stelling_page_tell_with_undo (StellingPage *self, const char *text);
 /* Ends what stelling_page_tell_with_undo () told, if another command was done since. */

@@ -56,6 +56,20 @@ undo_told_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 void
+stelling_page_tell_saved (StellingPage *self)
+{
+  stelling_page_tell (self, _ ("Saved"));
+}
+
+/* What was saved is so no more. */
+static void
+modified_cb (StellingPage *self)
+{
+  if (stelling_page_is_modified (self))
+    stelling_status_line_end_message (self->status, _ ("Saved"));
+}
+
+void
 stelling_page_init_tell (StellingPage *self)
 {
   static const GActionEntry entries[] = {
@@ -64,4 +78,5 @@ stelling_page_init_tell (StellingPage *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  g_signal_connect (self, "notify::modified", G_CALLBACK (modified_cb), NULL);
 }

@@ -115,5 +115,9 @@ gboolean stelling_page_is_only_evaluated (StellingPage *self);
 /* Does with a text that came from elsewhere what pasting it does; returns FALSE where nothing can
  * be pasted, as while a move is only tried. */
 gboolean stelling_page_take_text (StellingPage *self, const char *text);
+/* Returns whether @clipboard has files, which the window opens ("win.paste"). */
+gboolean stelling_page_clipboard_has_files (GdkClipboard *clipboard);
+/* Returns a document of @records (StellingRecord), one or more, that are in no file yet. */
+StellingDocument *stelling_page_compose_document (GPtrArray *records) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -346,9 +346,28 @@ end_lasting (StellingStatusLine *self)
     shorten_first (self, BUTTON_SECONDS);
 }
 
-/* Ends the messages that last, or else those whose button has @action. */
+typedef gboolean (*MessageFits) (const Message *message, const char *text);
+
+static gboolean
+is_lasting (const Message *message, const char *text)
+{
+  return message->lasts;
+}
+
+static gboolean
+has_action (const Message *message, const char *action)
+{
+  return g_strcmp0 (message->action, action) == 0;
+}
+
+static gboolean
+says (const Message *message, const char *text)
+{
+  return g_str_equal (message->text, text);
+}
+
 static void
-end_some (StellingStatusLine *self, const char *action)
+end_some (StellingStatusLine *self, MessageFits fits, const char *text)
 {
   GList *next;
   gboolean first_ends = FALSE;
@@ -358,7 +377,7 @@ end_some (StellingStatusLine *self, const char *action)
       Message *message = at->data;
 
       next = at->next;
-      if (action != NULL ? g_strcmp0 (message->action, action) != 0 : !message->lasts)
+      if (!fits (message, text))
         continue;
       first_ends |= at == self->messages.head;
       g_queue_delete_link (&self->messages, at);
@@ -374,7 +393,16 @@ stelling_status_line_end_messages (StellingStatusLine *self, const char *action)
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
   g_return_if_fail (action != NULL);
 
-  end_some (self, action);
+  end_some (self, has_action, action);
+}
+
+void
+stelling_status_line_end_message (StellingStatusLine *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_STATUS_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  end_some (self, says, text);
 }
 
 void
@@ -382,7 +410,7 @@ stelling_status_line_end_lasting_messages (StellingStatusLine *self)
 {
   g_return_if_fail (STELLING_IS_STATUS_LINE (self));
 
-  end_some (self, NULL);
+  end_some (self, is_lasting, NULL);
 }
 
 void

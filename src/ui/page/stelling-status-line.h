@@ -56,6 +56,8 @@ void stelling_status_line_add_lasting_message (StellingStatusLine *self,
 void stelling_status_line_end_lasting_messages (StellingStatusLine *self);
 /* Ends the messages whose button has @action. */
 void stelling_status_line_end_messages (StellingStatusLine *self, const char *action);
+/* Ends the message @text. */
+void stelling_status_line_end_message (StellingStatusLine *self, const char *text);
 /* Answers at once what was done last: the messages before are over. @is_wrong: it was a mistake. */
 void stelling_status_line_answer (StellingStatusLine *self, const char *text, gboolean is_wrong);
 /* Ends the answer, if there is one: something else is done. */
