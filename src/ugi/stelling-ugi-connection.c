@@ -82,7 +82,7 @@ typedef struct
 {
   StellingUgiFlags flags;
   int life; /* the end of a pipe that nothing is written into; -1: none */
-} Setup;
+} ChildSetup;
 
 /* Starts a process that waits for the end of this program, and then ends the engine's group, of
  * which it is one. It is no child of the engine's, which may wait for all of those, and holds none
@@ -108,7 +108,7 @@ stand_guard (int life)
 static void
 set_up_child_cb (gpointer data)
 {
-  const Setup *setup = data;
+  const ChildSetup *setup = data;
   sigset_t none;
 
   setsid ();
@@ -151,7 +151,7 @@ spawn (StellingUgiConnection *self, char **words, StellingUgiFlags flags, GError
 {
   const gboolean heard = (flags & STELLING_UGI_HEARD) != 0;
   int life[2] = { -1, -1 };
-  Setup setup = { .flags = flags };
+  ChildSetup setup = { .flags = flags };
   gboolean done;
 
   /* Without it the engine runs all the same. */

@@ -362,7 +362,8 @@ asked_first_cb (Fixture *f)
   g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 0);
 }
 
-/* A listener that hears of another position before the analysis does finds nothing of the old one. */
+/* A listener that hears of another position before the analysis does finds nothing of the old
+ * one. */
 static void
 test_asked_first (Fixture *f, gconstpointer data)
 {

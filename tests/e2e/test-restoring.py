@@ -326,9 +326,9 @@ def garbage(cases):
 def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
-    for case in (after_quitting, after_a_kill, ended_by_a_signal, killed_at_once, one_is_gone, files_are_named,
-                 a_file_of_another_window, a_file_with_a_mistake, another_window, not_wanted,
-                 a_name_with_a_colon, while_ending, garbage):
+    for case in (after_quitting, after_a_kill, ended_by_a_signal, killed_at_once, one_is_gone,
+                 files_are_named, a_file_of_another_window, a_file_with_a_mistake, another_window,
+                 not_wanted, a_name_with_a_colon, while_ending, garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()
 

@@ -12,8 +12,10 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
 TABLE = 'src/rules/stelling-rules-table.h'
-# How the engine values a position is no rule, nor is what another program calls one.
-OTHERS = {'src/engine/stelling-game-traits-tablut.c', 'src/formats/otg/stelling-otg-rules.c'}
+# How the engine values a position is not a rule, nor is the name that another program gives to one,
+# nor the sheet that it comes from.
+OTHERS = {'src/engine/stelling-game-traits-tablut.c', 'src/formats/otg/stelling-otg-rules.c',
+          'src/rules/stelling-rules-source.c'}
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 READS = re.compile(r'stelling_rules_is \([^,]*, (\w+),|STELLING_SWITCH_(\w+)')
 

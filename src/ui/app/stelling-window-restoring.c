@@ -51,6 +51,14 @@ stelling_window_clear_restoring (StellingWindow *self)
 }
 
 gboolean
+stelling_window_is_loading (StellingWindow *self)
+{
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
+
+  return self->n_loading > 0;
+}
+
+gboolean
 stelling_window_is_restoring (StellingWindow *self)
 {
   g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);

@@ -504,6 +504,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
   else if (!show_open_file (file, analyse))
     show_file (self, file, bytes, digest, analyse, number);
+  stelling_window_update_stack (self);
   stelling_window_go_on_restoring (self);
 }
 
@@ -523,14 +524,6 @@ stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
   opening->number = ++self->n_opened;
   self->n_loading++;
   stelling_load_file_async (file, self->cancellable, loaded_cb, opening);
-}
-
-gboolean
-stelling_window_is_loading (StellingWindow *self)
-{
-  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
-
-  return self->n_loading > 0;
 }
 
 /* --- object --- */

@@ -63,8 +63,8 @@ find_last_safe (GPtrArray *answers)
   return index;
 }
 
-/* Tab goes through the content, then through the answers, and begins again. Backwards it passes over
- * the destructive ones. */
+/* Tab goes through the content, then through the answers, and begins again. Backwards it passes
+ * over the destructive ones. */
 static void
 move_focus_cb (GtkWidget *dialog, GtkDirectionType direction)
 {
