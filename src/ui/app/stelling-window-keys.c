@@ -52,12 +52,14 @@ static gboolean
 tell_why_not_cb (GtkWidget *window, GVariant *arguments, gpointer data)
 {
   StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
+  GtkWidget *welcome = adw_bin_get_child (STELLING_WINDOW (window)->welcome);
   const StellingShortcut *key = data;
   const char *name = get_disabled (page, key->action);
 
   /* Arrows go from one button to another there. */
-  if (page == NULL && g_str_has_prefix (key->action, "page.") && key->kind != STELLING_KEYS_STEP)
-    stelling_welcome_tell_no_record (STELLING_WINDOW (window)->welcome);
+  if (page == NULL && welcome != NULL && g_str_has_prefix (key->action, "page.")
+      && key->kind != STELLING_KEYS_STEP)
+    stelling_welcome_tell_no_record (STELLING_WELCOME (welcome));
   if (name == NULL || has_twin (page, key))
     return FALSE;
   stelling_page_tell_why_not (page, name);
