@@ -259,11 +259,19 @@ test_drop (WindowFixture *fixture, gconstpointer data)
   g_assert_null (stelling_node_get_first_child (root));
 }
 
-/* Without a record there is nothing to paste it into. */
+/* On the start page a text becomes a record. */
 static void
 test_drop_welcome (WindowFixture *fixture, gconstpointer data)
 {
-  g_assert_false (drop (fixture, "1. e3-c3 e2-b2"));
+  StellingRecord *record;
+  StellingNode *first;
+
+  g_assert_true (drop (fixture, "1. e3-c3 e2-b2"));
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) != NULL);
+  record = stelling_session_get_record (
+      stelling_page_get_session (stelling_window_get_page (fixture->window)));
+  first = stelling_node_get_first_child (stelling_record_get_root (record));
+  g_assert_cmpstr (stelling_node_get_notation (first), ==, "e3-c3");
 }
 
 #define ADD(name, function)                                                                        \
