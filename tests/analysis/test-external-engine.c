@@ -122,7 +122,8 @@ assert_nothing_left (Fixture *fixture)
     g_thread_yield ();
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_cmpuint (count_entries ("/proc/self/fd"), ==, fixture->n_descriptors);
+  /* Of what was there at the start a thread of GIO's may have closed some. */
+  g_assert_cmpuint (count_entries ("/proc/self/fd"), <=, fixture->n_descriptors);
   g_assert_cmpint (waitpid (-1, NULL, WNOHANG), ==, -1);
   g_assert_cmpint (errno, ==, ECHILD);
 }

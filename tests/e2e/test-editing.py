@@ -17,7 +17,6 @@ def menu(app, name):
     """What the item of the main menu does. Keys that come while it is still closing are its own."""
     app.key('F10')
     app.do(wait(lambda: app.menu_item(name), f'the item {name!r}'))
-    app.key('Escape')
     app.gone('menu item', name)
 
 

@@ -7,6 +7,7 @@
 
 #include "stelling-clipboard-text.h"
 #include "stelling-files.h"
+#include "stelling-question.h"
 #include "stelling-settings.h"
 
 /* What is pasted or dropped: files are opened; a text goes to the page in front, or becomes a new
@@ -25,7 +26,7 @@ open_files (StellingWindow *self, const GValue *value)
 static void
 tell (StellingWindow *self, const char *text)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), text, NULL);
+  GtkWidget *dialog = stelling_question_new (GTK_WINDOW (self), text, NULL);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));

@@ -8,6 +8,7 @@
 #include "stelling-announcer.h"
 #include "stelling-board-view.h"
 #include "stelling-player-bar.h"
+#include "stelling-question.h"
 #include "stelling-setup-rearrangements.h"
 #include "stelling-shortcuts.h"
 
@@ -181,8 +182,8 @@ stelling_page_leave_setup (StellingPage *self)
       stelling_page_setup_done_cb (self, FALSE);
       return;
     }
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Use the Position?"),
-                                   _ ("You have changed the position that is being set up."));
+  dialog = stelling_question_new (stelling_page_get_window (self), _ ("Use the Position?"),
+                                  _ ("You have changed the position that is being set up."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
                                     _ ("_Discard"), "use", _ ("_Use Position"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
@@ -190,7 +191,7 @@ stelling_page_leave_setup (StellingPage *self)
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "use");
   g_signal_connect_object (dialog, "response", G_CALLBACK (leave_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_page_show_dialog (self, dialog);
 }
 
 gboolean
