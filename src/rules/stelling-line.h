@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * SECTION:stelling-line
  *
  * Lines of moves: what an engine found, what is stored, what a file says. The position may have
- * changed since, so that a line is played as far as its moves are legal; whoever keeps one keeps
+ * changed since, so that a line is played as far as its moves are legal; code that keeps one keeps
  * the position that it starts from, and asks stelling_position_is_same () before it is used.
  */
 

@@ -19,7 +19,7 @@
 
 /* These are shown when it fails. */
 #define N_LAST 30
-/* Each so many actions all is written and read again. */
+/* Number of actions between two checks that write and read everything again. */
 #define THOROUGH 25
 
 static guint seed;

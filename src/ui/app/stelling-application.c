@@ -325,7 +325,8 @@ signal_cb (gpointer data)
 {
   StellingApplication *self = data;
 
-  stelling_workspace_keeper_hold (self->keeper);
+  if (self->keeper != NULL)
+    stelling_workspace_keeper_hold (self->keeper);
   for (StellingWindow *window = get_window (self); window != NULL; window = get_window (self))
     gtk_window_destroy (GTK_WINDOW (window));
   g_application_quit (G_APPLICATION (self));
