@@ -45,6 +45,8 @@ dup_reason (const GError *error, GFile *file)
     return g_strdup ("it is a folder");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     return g_strdup ("it may not be read");
+  if (stelling_is_address (file, error))
+    return g_strdup ("it is an address, not a file: download it first");
   if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_SPECIAL))
     return g_strdup ("it is a pipe, a device or a socket; “-” reads standard input");
   return dup_short_message (error, file);
@@ -66,31 +68,32 @@ tell_backup (const char *name, GFile *file, const char *digest)
     }
 }
 
-GBytes *
-stelling_cli_load (const char *name, GError **error)
+static GBytes *
+load_standard_input (GError **error)
 {
-  g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GMappedFile) file = NULL;
+  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
 
-  if (is_stream (name))
-    {
-      stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-      return stelling_load_stream (stream, NULL, error);
-    }
-  if (g_file_test (name, G_FILE_TEST_EXISTS) && !g_file_test (name, G_FILE_TEST_IS_REGULAR))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "it is no file");
-      return NULL;
-    }
-  file = g_mapped_file_new (name, FALSE, error);
-  return file != NULL ? g_mapped_file_get_bytes (file) : NULL;
+  return stelling_load_stream (stream, NULL, error);
+}
+
+GBytes *
+stelling_cli_load (const char *name, guint limit, char **why)
+{
+  g_autoptr (GFile) file = stelling_file_new_for_argument (name, NULL);
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = is_stream (name) ? load_standard_input (&error)
+                                   : stelling_load_large_file (file, limit, &error);
+
+  if (bytes == NULL)
+    *why = dup_reason (error, file);
+  return bytes;
 }
 
 static StellingReading *
 read_standard_input (char **why)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = stelling_cli_load ("-", &error);
+  g_autoptr (GBytes) bytes = load_standard_input (&error);
   StellingReading *reading = NULL;
 
   if (bytes != NULL)
@@ -103,7 +106,7 @@ read_standard_input (char **why)
 static StellingReading *
 read_named (const char *name, char **why)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GFile) file = stelling_file_new_for_argument (name, NULL);
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *digest = NULL;
   g_autoptr (GError) error = NULL;
@@ -189,7 +192,7 @@ has_content (GFile *file)
 gboolean
 stelling_cli_output_check (const StellingCliOutput *output, const char *name)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GFile) file = stelling_file_new_for_argument (name, NULL);
 
   if (output->force || is_stream (name) || !has_content (file))
     return TRUE;
@@ -213,7 +216,7 @@ stelling_cli_tell_losses (const char *name, GPtrArray *losses)
 int
 stelling_cli_save (const char *name, GBytes *bytes, GError *error)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GFile) file = stelling_file_new_for_argument (name, NULL);
   g_autoptr (GError) problem = NULL;
   g_autofree char *what = NULL;
 
@@ -227,6 +230,8 @@ stelling_cli_save (const char *name, GBytes *bytes, GError *error)
     }
   if (stelling_save_file (file, bytes, NULL, NULL, NULL, &problem))
     return STELLING_CLI_DONE;
+  if (stelling_is_address (file, problem))
+    return stelling_cli_input_error ("%s: it is an address, and only files can be written", name);
   what = dup_short_message (problem, file);
   return stelling_cli_input_error ("%s", what);
 }
@@ -234,7 +239,7 @@ stelling_cli_save (const char *name, GBytes *bytes, GError *error)
 static char *
 dup_file_id (const char *name)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GFile) file = stelling_file_new_for_argument (name, NULL);
   g_autoptr (GFileInfo) info
       = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 

@@ -17,8 +17,9 @@ G_BEGIN_DECLS
 /* Reads a file, or with `-` standard input; NULL with the reason, in which the file's name does not
  * stand. */
 StellingReading *stelling_cli_read_file (const char *name, char **why) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns the bytes of a file, which need be no record, or with `-` of standard input. */
-GBytes *stelling_cli_load (const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the bytes of a file, which need be no record and may have @limit bytes, or with `-` of
+ * standard input; NULL with the reason, as above. */
+GBytes *stelling_cli_load (const char *name, guint limit, char **why) G_GNUC_WARN_UNUSED_RESULT;
 /* A line a message, with the file's name before it. */
 void stelling_cli_print_messages (FILE *stream, const char *name, const StellingReading *reading);
 

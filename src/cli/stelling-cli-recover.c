@@ -40,13 +40,17 @@ recover_journal (const char *name, GBytes *bytes, gboolean *whole)
 
 /* Does the same with a backup, which is a file like any other. */
 static GPtrArray *
-recover_record (const char *name, GBytes *bytes, gboolean *whole, GError **error)
+recover_record (const char *name, GBytes *bytes, gboolean *whole, char **why)
 {
   g_autofree char *base = g_path_get_basename (name);
-  g_autoptr (StellingReading) reading = stelling_reading_new_from_bytes (bytes, base, error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_bytes (bytes, base, &error);
 
   if (reading == NULL)
-    return NULL;
+    {
+      *why = g_strdup (error->message);
+      return NULL;
+    }
   stelling_cli_print_messages (stderr, name, reading);
   *whole = !stelling_reading_has_errors (reading);
   return g_ptr_array_ref (reading->records);
@@ -55,16 +59,15 @@ recover_record (const char *name, GBytes *bytes, gboolean *whole, GError **error
 static GPtrArray *
 recover (const char *name, gboolean *whole)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = stelling_cli_load (name, &error);
+  g_autofree char *why = NULL;
+  g_autoptr (GBytes) bytes = stelling_cli_load (name, STELLING_JOURNAL_MAX_SIZE, &why);
   GPtrArray *records = NULL;
 
   if (bytes != NULL)
     records = is_journal (name, bytes) ? recover_journal (name, bytes, whole)
-                                       : recover_record (name, bytes, whole, &error);
+                                       : recover_record (name, bytes, whole, &why);
   if (records == NULL)
-    stelling_cli_input_error ("%s: %s", name,
-                              error != NULL ? error->message : "nothing can be read of it");
+    stelling_cli_input_error ("%s: %s", name, why != NULL ? why : "nothing can be read of it");
   return records;
 }
 

@@ -50,6 +50,13 @@ GFileType stelling_info_get_file_type (GFileInfo *info);
 /* The kind of a file as it is now; %G_FILE_TYPE_UNKNOWN where it can't be told. */
 GFileType stelling_query_file_type (GFile *file, GCancellable *cancellable);
 
+/* Returns the file that an argument of the command line names: an address ("file:///…",
+ * "https://…"), or a name, relative to @folder (NULL: the current one). "a:b.sgf" is a name. */
+GFile *stelling_file_new_for_argument (const char *name, const char *folder)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns whether @error is what GIO says of an address that leads to no file here. */
+gboolean stelling_is_address (GFile *file, const GError *error);
+
 /* Returns whether both names are of one file, by symbolic or hard links too. */
 gboolean stelling_is_same_file (GFile *file, GFile *other);
 /* Returns the file that @file leads to by symbolic links; @file itself if there are none. */
@@ -66,6 +73,9 @@ char *stelling_bytes_dup_digest_finish (GAsyncResult *result) G_GNUC_WARN_UNUSED
  * with %STELLING_FILES_ERROR_SPECIAL, and opening one waits for nobody. @digest (out, nullable):
  * gets the digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* The same of a file that may have @limit bytes, such as a journal. */
+GBytes *stelling_load_large_file (GFile *file, guint limit, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns whether a record can have @size bytes; else %STELLING_FILES_ERROR_TOO_LARGE. */
 gboolean stelling_check_size (guint64 size, GError **error);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,36 +16,48 @@
 
 #define PIECE_SIZE (64 * 1024)
 
-gboolean
-stelling_check_size (guint64 size, GError **error)
+static gboolean
+check_size (guint64 size, guint limit, GError **error)
 {
-  if (size <= STELLING_LIMIT_FILE)
+  if (size <= limit)
     return TRUE;
   g_set_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
                _ ("the file is too large for a record of games: it may have %u MiB; divide it into "
                   "several"),
-               STELLING_LIMIT_FILE / (1024 * 1024));
+               limit / (1024 * 1024));
   return FALSE;
 }
 
-GBytes *
-stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
+gboolean
+stelling_check_size (guint64 size, GError **error)
+{
+  return check_size (size, STELLING_LIMIT_FILE, error);
+}
+
+static GBytes *
+load_stream (GInputStream *stream, guint limit, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GByteArray) content = g_byte_array_new ();
   g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
   gsize n;
 
-  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
-
   do
     {
       if (!g_input_stream_read_all (stream, piece, PIECE_SIZE, &n, cancellable, error)
-          || !stelling_check_size (content->len + n, error))
+          || !check_size (content->len + n, limit, error))
         return NULL;
       g_byte_array_append (content, piece, (guint) n);
     }
   while (n == PIECE_SIZE);
   return g_byte_array_free_to_bytes (g_steal_pointer (&content));
+}
+
+GBytes *
+stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
+
+  return load_stream (stream, STELLING_LIMIT_FILE, cancellable, error);
 }
 
 char *
@@ -82,6 +95,31 @@ stelling_bytes_dup_digest_finish (GAsyncResult *result)
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
+GFile *
+stelling_file_new_for_argument (const char *name, const char *folder)
+{
+  g_autofree char *scheme = NULL;
+  g_autofree char *path = NULL;
+  const char *rest;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  scheme = g_uri_parse_scheme (name);
+  rest = scheme != NULL ? name + strlen (scheme) : name;
+  if (g_str_has_prefix (rest, "://") || g_str_has_prefix (name, "file:/"))
+    return g_file_new_for_uri (name);
+  path = g_canonicalize_filename (name, folder);
+  return g_file_new_for_path (path);
+}
+
+gboolean
+stelling_is_address (GFile *file, const GError *error)
+{
+  return g_file_peek_path (file) == NULL
+         && (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED)
+             || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_MOUNTED));
+}
+
 /* GIO's error with its code, in words for users. */
 static void
 explain (GError *error, GFile *file)
@@ -97,8 +135,7 @@ explain (GError *error, GFile *file)
                                name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
     message = g_strdup_printf (_ ("“%s” is a folder. Open one of the files in it."), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED)
-           && g_file_peek_path (file) == NULL)
+  else if (stelling_is_address (file, error))
     /* Translators: %s is an address, "https://example.org/game.sgf" */
     message = g_strdup_printf (_ ("“%s” is an address, and only files can be opened. Download it "
                                   "with a browser, and open the file that was saved."),
@@ -171,7 +208,7 @@ stelling_dup_link_target (GFile *file)
 
 /* Looks at what a name stands for before it is opened: to open a device may already do much. */
 static gboolean
-check_kind (GFile *file, GCancellable *cancellable, GError **error)
+check_kind (GFile *file, guint limit, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInfo) info
       = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
@@ -182,7 +219,7 @@ check_kind (GFile *file, GCancellable *cancellable, GError **error)
   if (stelling_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
     return fail_special (file, error);
   return !g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
-         || stelling_check_size ((guint64) g_file_info_get_size (info), error);
+         || check_size ((guint64) g_file_info_get_size (info), limit, error);
 }
 
 /* Opens a file on this system, waiting for nobody: something else may have taken its place since it
@@ -214,28 +251,26 @@ open_local (GFile *file, GError **error)
 }
 
 static GBytes *
-load (GFile *file, GCancellable *cancellable, GError **error)
+load (GFile *file, guint limit, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GInputStream) stream = NULL;
 
-  if (!check_kind (file, cancellable, error))
+  if (!check_kind (file, limit, cancellable, error))
     return NULL;
   if (g_file_peek_path (file) != NULL)
     stream = open_local (file, error);
   else
     stream = (GInputStream *) g_file_read (file, cancellable, error);
-  return stream != NULL ? stelling_load_stream (stream, cancellable, error) : NULL;
+  return stream != NULL ? load_stream (stream, limit, cancellable, error) : NULL;
 }
 
-GBytes *
-stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+static GBytes *
+load_file (GFile *file, guint limit, char **digest, GCancellable *cancellable, GError **error)
 {
   GBytes *bytes;
   GError *failure = NULL;
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  bytes = load (file, cancellable, &failure);
+  bytes = load (file, limit, cancellable, &failure);
   if (bytes != NULL && digest != NULL)
     *digest = stelling_bytes_dup_digest (bytes);
   if (bytes == NULL)
@@ -245,6 +280,22 @@ stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GErro
       g_propagate_error (error, failure);
     }
   return bytes;
+}
+
+GBytes *
+stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  return load_file (file, STELLING_LIMIT_FILE, digest, cancellable, error);
+}
+
+GBytes *
+stelling_load_large_file (GFile *file, guint limit, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  return load_file (file, limit, NULL, NULL, error);
 }
 
 /* --- in a thread of its own --- */

@@ -665,6 +665,7 @@ test_wrong_files (Fixture *fixture, gconstpointer data)
     { "empty.sgf",
       "there is no game in it: expected an SGF file, a score sheet or a list of moves" },
     { ".", "it is a folder" },
+    { "https://example.org/a.sgf", "it is an address, not a file: download it first" },
     { "binary.sgf",
       "there is no game in it: expected an SGF file, a score sheet or a list of moves" },
   };
@@ -727,6 +728,32 @@ test_opentafl (Fixture *fixture, gconstpointer data)
               "eleven.otg: error: there is no game in it: line 1, column 8: a board of 11 squares "
               "a side: only Tablut’s, of 9, can be read\n",
               "");
+}
+
+/* A name with a colon is no address. */
+static void
+test_names_with_colons (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *address = g_strdup_printf ("check file://%s/a:b.sgf", fixture->folder);
+  g_autofree char *told = g_strdup_printf ("%s: ok, 1 game, 1 node\n  1: teblo 1 ply, none\n",
+                                           address + strlen ("check "));
+
+  put (fixture, "a:b.sgf", "(;GM[144];W[D4])");
+  assert_run (fixture, "check a:b.sgf", 0, "a:b.sgf: ok, 1 game, 1 node\n  1: teblo 1 ply, none\n",
+              "");
+  assert_run (fixture, address, 0, told, "");
+  assert_run (fixture, "convert a:b.sgf c:d.sgf", 0, "", "");
+  assert_run (fixture, "convert a:b.sgf c:d.sgf", 1, "",
+              "stelling-cli: c:d.sgf is there already; --force replaces it\n");
+  assert_run (fixture, "convert --force a:b.sgf a:b.sgf", 2, "",
+              "stelling-cli convert: “a:b.sgf” is the file that is read: write another "
+              "one\n" CONVERT_USAGE);
+  assert_run (fixture, "recover a:b.sgf e:f.sgf", 0, "", "");
+  g_assert_true (exists (fixture, "c:d.sgf"));
+  g_assert_true (exists (fixture, "e:f.sgf"));
+  assert_run (fixture, "convert a:b.sgf nowhere://example.org/a.sgf", 1, "",
+              "stelling-cli: nowhere://example.org/a.sgf: it is an address, and only files can be "
+              "written\n");
 }
 
 /* A pipe into which nobody writes would never answer; standard input may be one. */
@@ -809,6 +836,7 @@ main (int argc, char **argv)
   ADD (same_file);
   ADD (show);
   ADD (wrong_files);
+  ADD (names_with_colons);
   ADD (special_files);
   ADD (control_characters);
   status = g_test_run ();

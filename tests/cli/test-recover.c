@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "record-dump.h"
 #include "stelling-journal.h"
@@ -186,7 +187,7 @@ test_others (Fixture *f, gconstpointer data)
 
   cli_assert_failed (&backup, 1, "/nowhere/at/all");
   folder = cli_run (program, arguments);
-  cli_assert_failed (&folder, 1, "it is no file");
+  cli_assert_failed (&folder, 1, "it is a folder");
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       g_auto (CliRun) usage = cli_run (program, wrong[i]);
@@ -199,6 +200,19 @@ test_others (Fixture *f, gconstpointer data)
   g_assert_cmpint (run.status, ==, 1);
   cli_assert_matches (run.errors, "out.sgf:1:[0-9]+: error");
   cli_assert_matches (run.output, ";W\\[e3-c3\\]");
+}
+
+/* A file is read, not mapped: another program may cut it meanwhile. */
+static void
+test_too_large (Fixture *f, gconstpointer data)
+{
+  g_autofree char *arguments = g_strjoin ("|", "recover", f->journal, NULL);
+  g_auto (CliRun) run = { 0 };
+
+  g_assert_true (g_file_set_contents (f->journal, "", 0, NULL));
+  g_assert_no_errno (truncate (f->journal, (off_t) STELLING_JOURNAL_MAX_SIZE + 1));
+  run = cli_run (program, arguments);
+  cli_assert_failed (&run, 1, "it may have 512 MiB");
 }
 
 int
@@ -215,6 +229,7 @@ main (int argc, char **argv)
   ADD (nothing);
   ADD (there);
   ADD (others);
+  ADD (too_large);
 #undef ADD
   return g_test_run ();
 }

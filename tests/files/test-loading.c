@@ -52,6 +52,34 @@ test_refused (SavingFixture *fixture, gconstpointer data)
   assert_refused (zero, STELLING_FILES_ERROR, STELLING_FILES_ERROR_SPECIAL, "a device");
 }
 
+static void
+test_argument (void)
+{
+  static const struct
+  {
+    const char *name, *folder, *uri;
+  } cases[] = {
+    { "a.sgf", "/x/y", "file:///x/y/a.sgf" },
+    { "../a.sgf", "/x/y", "file:///x/a.sgf" },
+    { "/z/a.sgf", "/x/y", "file:///z/a.sgf" },
+    { "/z/a:b.sgf", NULL, "file:///z/a:b.sgf" },
+    { "a:b.sgf", "/x/y", "file:///x/y/a:b.sgf" },
+    { "a:/b.sgf", "/x/y", "file:///x/y/a:/b.sgf" },
+    { "12:30 - game.sgf", "/x", "file:///x/12:30%20-%20game.sgf" },
+    { "file:///z/a%20b.sgf", "/x/y", "file:///z/a%20b.sgf" },
+    { "file:/z/a.sgf", "/x/y", "file:///z/a.sgf" },
+    { "https://example.org/a.sgf", "/x/y", "https://example.org/a.sgf" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = stelling_file_new_for_argument (cases[i].name, cases[i].folder);
+      g_autofree char *uri = g_file_get_uri (file);
+
+      g_assert_cmpstr (uri, ==, cases[i].uri);
+    }
+}
+
 static int
 load_not (SavingFixture *fixture)
 {
@@ -232,6 +260,7 @@ int
 main (int argc, char **argv)
 {
   saving_init (&argc, &argv);
+  g_test_add_func ("/files/loading/argument", test_argument);
   ADD (refused);
   ADD (not_allowed);
   ADD (nothing_in_it);

@@ -506,22 +506,6 @@ stelling_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (ensure_window (STELLING_APPLICATION (application))));
 }
 
-/* Returns the file of that name, relative to where the command was given, or with an address
- * ("file:///…", "https://…"). "a:b.sgf" is a name. */
-static GFile *
-create_file (GApplicationCommandLine *command_line, const char *name)
-{
-  g_autofree char *scheme = g_uri_parse_scheme (name);
-  const char *folder = g_application_command_line_get_cwd (command_line);
-  g_autofree char *path = NULL;
-
-  if (folder == NULL || g_path_is_absolute (name)
-      || (scheme != NULL && name[strlen (scheme) + 1] == '/'))
-    return g_application_command_line_create_file_for_arg (command_line, name);
-  path = g_build_filename (folder, name, NULL);
-  return g_file_new_for_path (path);
-}
-
 static int
 stelling_application_command_line (GApplication *application, GApplicationCommandLine *command_line)
 {
@@ -548,7 +532,8 @@ stelling_application_command_line (GApplication *application, GApplicationComman
     window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     {
-      g_autoptr (GFile) file = create_file (command_line, paths[i]);
+      g_autoptr (GFile) file = stelling_file_new_for_argument (
+          paths[i], g_application_command_line_get_cwd (command_line));
 
       last = open_file (self, window, file, analyse);
     }
