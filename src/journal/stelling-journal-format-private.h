@@ -11,18 +11,18 @@ G_BEGIN_DECLS
  * SECTION:stelling-journal-format
  *
  * The bytes of a journal: pieces, one after the other, of which each stands for itself. A checksum
- * says that a piece belongs where it is, and behind each piece stands its parity. So what is wrong
- * in one place costs nothing, what is wrong in more costs the pieces there, and a last piece that
- * was cut off is known as such.
+ * says that a piece belongs where it is, and behind each piece is its parity. So any twenty wrong
+ * bytes in it cost nothing unless its head and both copies of that are among them, more may cost
+ * the piece, and a last piece that was cut off is known as such.
  *
  * Layout, numbers with the lowest byte first: STELLING_JOURNAL_MAGIC, then pieces: length of the
  * content (4 bytes), index (3), kind (1), checksum (8), content, zeros up to a multiple of 8. Half
  * of the checksum covers the piece's place in the file and the eight bytes before it, half these
  * and the content.
  *
- * The piece STELLING_JOURNAL_PARITY behind another one holds the 16 bytes at its head, then the
- * exclusive or of 16 rows of its content (fewer if that is short: a row has eight bytes at least),
- * as in a RAID: with the checksum that restores any stretch as long as a row.
+ * The piece STELLING_JOURNAL_PARITY behind another one holds the check bytes of its content
+ * (stelling-journal-parity-private.h), then twice the 16 bytes at its head. Another content than
+ * that, of an earlier version, restores nothing.
  *
  * Files of the first version (STELLING_JOURNAL_MAGIC_CHAINED) have no parity, and their checksums
  * go on from the piece before instead of the place. They are read, but nothing is added to them.
@@ -68,15 +68,17 @@ void stelling_journal_put (GByteArray *bytes,
 /* A piece that is being appended, little by little. */
 typedef struct
 {
-  GByteArray *bytes; /* borrowed */
-  guint64 *place;    /* borrowed */
-  GVariant *content; /* owned, as in the file */
-  GChecksum *sum;    /* owned */
-  guint8 *row;       /* owned; the parity of what is done */
-  gsize n_row;       /* bytes of it */
+  GByteArray *bytes;     /* borrowed */
+  guint64 *place;        /* borrowed */
+  GVariant *content;     /* owned, as in the file */
+  GByteArray *parity;    /* owned; the content of the parity, of what is done */
+  GChecksum *sum;        /* owned */
+  GChecksum *parity_sum; /* owned */
   guint8 head[16];
-  gsize start; /* of the piece, in bytes */
-  gsize n;     /* of the content, in bytes: done */
+  guint8 parity_head[16];
+  gsize start;    /* of the piece, in bytes */
+  gsize n;        /* of the content, in bytes: done */
+  gsize n_parity; /* of the parity */
 } StellingJournalPutting;
 
 /* Begins to append a piece to @bytes, to which nothing else may be appended until it is done. */

@@ -5,10 +5,9 @@
 
 #include <string.h>
 
+#include "stelling-journal-parity-private.h"
+
 #define HEAD 16
-#define N_ROWS 16
-/* Bytes between two looks at the clock. */
-#define AT_ONCE (32 * 1024)
 
 /* --- checksums --- */
 
@@ -53,108 +52,17 @@ sum_up (guint64 before, const guint8 *head, gconstpointer content, gsize n)
   return end_sum (sum);
 }
 
-/* --- parity --- */
-
 static gsize
 pad (gsize n)
 {
   return (n + 7) & ~(gsize) 7;
 }
 
-/* Returns the bytes of a row for a content of @n bytes. */
-static gsize
-get_row_size (gsize n)
-{
-  return MAX (8, pad ((n + N_ROWS - 1) / N_ROWS));
-}
-
-/* Returns the bytes in the file of the parity of a content of @n bytes. */
+/* Returns the bytes of the parity's content behind a content of @n bytes. */
 static gsize
 get_parity_size (gsize n)
 {
-  return HEAD + pad (HEAD + get_row_size (n));
-}
-
-/* Adds @n bytes, the first of which is number @at of the content, to @row. */
-static void
-add_to_row (guint8 *row, gsize n_row, const guint8 *data, gsize at, gsize n)
-{
-  while (n > 0)
-    {
-      const gsize column = at % n_row;
-      const gsize length = MIN (n, n_row - column);
-
-      for (gsize i = 0; i < length; i++)
-        row[column + i] ^= data[i];
-      data += length;
-      at += length;
-      n -= length;
-    }
-}
-
-/* Returns the first column after the longest stretch of zeros in @row, which is a ring. */
-static gsize
-find_start (const guint8 *row, gsize n_row)
-{
-  gsize start = 0, longest = 0, zeros = 0;
-
-  for (gsize i = 0; i < 2 * n_row; i++)
-    {
-      if (row[i % n_row] == 0)
-        zeros++;
-      else
-        {
-          if (zeros > longest)
-            {
-              longest = zeros;
-              start = i % n_row;
-            }
-          zeros = 0;
-        }
-    }
-  return start;
-}
-
-/* Adds each column of @row once to @content, from byte @start on, which may lie before it. */
-static void
-add_window (guint8 *content, gsize n, const guint8 *row, gsize n_row, gssize start)
-{
-  for (gsize i = 0; i < n_row; i++)
-    {
-      const gssize at = start + (gssize) i;
-
-      if (at >= 0 && at < (gssize) n)
-        content[at] ^= row[(gsize) at % n_row];
-    }
-}
-
-/* Returns the content that has the sum @wanted, if it differs from @data only in a stretch as long
- * as a row. @row: its parity */
-static GBytes *
-restore (const guint8 *head,
-         const guint8 *data,
-         gsize n,
-         const guint8 *row,
-         guint64 place,
-         guint32 wanted)
-{
-  const gsize n_row = get_row_size (n);
-  g_autofree guint8 *content = g_memdup2 (data, n);
-  g_autofree guint8 *difference = g_memdup2 (row, n_row);
-  gssize start;
-
-  if (sum_up (place, head, data, n) == wanted)
-    return g_bytes_new (data, n);
-  add_to_row (difference, n_row, data, 0, n);
-  start = (gssize) find_start (difference, n_row) - (gssize) n_row;
-  for (; start < (gssize) n; start += (gssize) n_row)
-    {
-      add_window (content, n, difference, n_row, start);
-      if (sum_up (place, head, content, n) == wanted)
-        return g_bytes_new_take (g_steal_pointer (&content), n);
-      add_window (content, n, difference, n_row, start);
-    }
-  return NULL;
+  return stelling_journal_parity_get_size (n) + 2 * HEAD;
 }
 
 /* --- putting --- */
@@ -169,16 +77,26 @@ to_little_endian (GVariant *content)
 #endif
 }
 
-static void
-begin_putting (StellingJournalPutting *self, char kind, guint32 index, gsize n)
+/* Writes what is known of a piece at @place. Returns the checksum of its content, with nothing yet
+ * in it. */
+static GChecksum *
+begin_head (guint8 *head, guint64 place, char kind, guint32 index, gsize n)
 {
   const guint32 words[2]
       = { GUINT32_TO_LE ((guint32) n), GUINT32_TO_LE (index | (guint32) (guint8) kind << 24) };
 
-  memcpy (self->head, words, sizeof words);
-  self->sum = begin_sum (*self->place + 1, self->head);
-  self->start = self->bytes->len;
-  g_byte_array_append (self->bytes, self->head, HEAD);
+  memcpy (head, words, sizeof words);
+  return begin_sum (place + 1, head);
+}
+
+/* Fills in the checksums. */
+static void
+end_head (guint8 *head, guint64 place, GChecksum *sum)
+{
+  const guint32 sums[2]
+      = { GUINT32_TO_LE (end_sum (sum)), GUINT32_TO_LE (sum_up_head (place, head)) };
+
+  memcpy (head + 8, sums, sizeof sums);
 }
 
 void
@@ -194,47 +112,64 @@ stelling_journal_putting_init (StellingJournalPutting *self,
 
   *self = (StellingJournalPutting) { 0 };
   g_return_if_fail (n <= G_MAXINT32 && index < 1u << 24);
-  *self = (StellingJournalPutting) { .bytes = bytes, .place = place };
+  *self = (StellingJournalPutting) { .bytes = bytes, .place = place, .start = bytes->len };
   self->content = to_little_endian (sunk);
-  self->n_row = get_row_size (n);
-  self->row = g_malloc0 (self->n_row);
-  begin_putting (self, kind, index, n);
+  self->parity = g_byte_array_new ();
+  self->sum = begin_head (self->head, *place, kind, index, n);
+  self->parity_sum = begin_head (self->parity_head, *place + HEAD + pad (n),
+                                 STELLING_JOURNAL_PARITY, index, get_parity_size (n));
+  g_byte_array_append (bytes, self->head, HEAD);
   g_variant_get_data (self->content); /* all of it is made when it is first asked for */
 }
 
-/* Fills in the checksum, and the zeros behind the content. */
+/* Takes @n bytes of the content, as many as a segment unless they are the last. */
 static void
-finish_piece (StellingJournalPutting *self, gsize n)
+put_segment (StellingJournalPutting *self, const guint8 *data, gsize n)
 {
-  static const guint8 zeros[8] = { 0 };
-  const guint32 sums[2] = { GUINT32_TO_LE (end_sum (g_steal_pointer (&self->sum))),
-                            GUINT32_TO_LE (sum_up_head (*self->place, self->head)) };
+  const guint n_before = self->parity->len;
 
-  memcpy (self->head + sizeof sums, sums, sizeof sums);
-  memcpy (self->bytes->data + self->start, self->head, HEAD);
-  g_byte_array_append (self->bytes, zeros, (guint) (pad (n) - n));
-  *self->place += HEAD + pad (n);
+  g_checksum_update (self->sum, data, (gssize) n);
+  g_byte_array_append (self->bytes, data, (guint) n);
+  stelling_journal_parity_append (self->parity, data, n);
+  g_checksum_update (self->parity_sum, self->parity->data + n_before, self->parity->len - n_before);
+  self->n += n;
 }
 
+/* Fills in the checksums, and puts the zeros behind the content and the head of the parity. */
 static void
-put_parity (StellingJournalPutting *self, guint32 index)
+finish_content (StellingJournalPutting *self)
 {
-  const gsize n = HEAD + self->n_row;
-  g_autofree guint8 *content = g_malloc (n);
+  static const guint8 zeros[8] = { 0 };
+  const gsize n = pad (self->n);
 
-  memcpy (content, self->head, HEAD);
-  memcpy (content + HEAD, self->row, self->n_row);
-  begin_putting (self, STELLING_JOURNAL_PARITY, index, n);
-  g_checksum_update (self->sum, content, (gssize) n);
-  g_byte_array_append (self->bytes, content, (guint) n);
-  finish_piece (self, n);
+  end_head (self->head, *self->place, g_steal_pointer (&self->sum));
+  memcpy (self->bytes->data + self->start, self->head, HEAD);
+  g_byte_array_append (self->bytes, zeros, (guint) (n - self->n));
+  *self->place += HEAD + n;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_byte_array_append (self->parity, self->head, HEAD);
+      g_checksum_update (self->parity_sum, self->head, HEAD);
+    }
+  end_head (self->parity_head, *self->place, g_steal_pointer (&self->parity_sum));
+  g_byte_array_append (self->bytes, self->parity_head, HEAD);
+  *self->place += HEAD + self->parity->len;
+}
+
+/* Puts a segment of the parity. */
+static void
+put_parity (StellingJournalPutting *self)
+{
+  const gsize n = MIN (self->parity->len - self->n_parity, STELLING_JOURNAL_SEGMENT);
+
+  g_byte_array_append (self->bytes, self->parity->data + self->n_parity, (guint) n);
+  self->n_parity += n;
 }
 
 gboolean
 stelling_journal_putting_work (StellingJournalPutting *self, gint64 end)
 {
   const guint8 *data;
-  guint32 word;
   gsize size;
 
   g_return_val_if_fail (self->content != NULL, TRUE);
@@ -242,18 +177,18 @@ stelling_journal_putting_work (StellingJournalPutting *self, gint64 end)
   size = g_variant_get_size (self->content);
   while (self->n < size)
     {
-      gsize n = MIN (size - self->n, AT_ONCE);
-
-      g_checksum_update (self->sum, data + self->n, (gssize) n);
-      add_to_row (self->row, self->n_row, data + self->n, self->n, n);
-      g_byte_array_append (self->bytes, data + self->n, (guint) n);
-      self->n += n;
+      put_segment (self, data + self->n, MIN (size - self->n, STELLING_JOURNAL_SEGMENT));
       if (self->n < size && g_get_monotonic_time () >= end)
         return FALSE;
     }
-  finish_piece (self, size);
-  memcpy (&word, self->head + sizeof word, sizeof word);
-  put_parity (self, GUINT32_FROM_LE (word) & 0xffffff);
+  if (self->sum != NULL)
+    finish_content (self);
+  while (self->n_parity < self->parity->len)
+    {
+      put_parity (self);
+      if (self->n_parity < self->parity->len && g_get_monotonic_time () >= end)
+        return FALSE;
+    }
   stelling_journal_putting_clear (self);
   return TRUE;
 }
@@ -262,8 +197,9 @@ void
 stelling_journal_putting_clear (StellingJournalPutting *self)
 {
   g_clear_pointer (&self->content, g_variant_unref);
+  g_clear_pointer (&self->parity, g_byte_array_unref);
   g_clear_pointer (&self->sum, g_checksum_free);
-  g_clear_pointer (&self->row, g_free);
+  g_clear_pointer (&self->parity_sum, g_checksum_free);
 }
 
 void
@@ -290,6 +226,7 @@ typedef struct
   gsize size;
   gsize at;         /* what is next */
   gsize n_parity;   /* bytes of the parity of the piece before; 0: it has none, or it was read */
+  gsize next;       /* the next sound piece behind what is wrong, once it is searched for */
   guint64 checksum; /* of the piece before, for the first version */
   const GVariantType *(*get_type) (char kind);
 } Reader;
@@ -413,7 +350,7 @@ take_sound (Reader *self, GBytes *bytes, const Look *look)
   else
     {
       take (self, look, content);
-      self->n_parity = get_parity_size (look->n);
+      self->n_parity = HEAD + get_parity_size (look->n);
     }
   pass (self, look);
 }
@@ -435,44 +372,103 @@ find_next (Reader *self, const Look *wrong)
   return self->size;
 }
 
-/* Takes the piece that is wrong if the parity at @next is its own and restores it. */
+/* Returns whether one of the two copies of the head of a piece at @at with @n bytes is at @copy. */
 static gboolean
-mend (Reader *self, gsize next)
+is_copy (gsize at, gsize n, gsize copy)
 {
-  const guint8 *parity = self->data + next + HEAD;
-  g_autoptr (GBytes) content = NULL;
-  Look found, look;
+  const gsize first = at + HEAD + pad (n) + HEAD + stelling_journal_parity_get_size (n);
 
-  if (self->result->is_old || self->size - next < HEAD)
-    return FALSE;
-  found = look_at (self, next);
-  if (!found.is_sound || found.kind != STELLING_JOURNAL_PARITY || found.n < HEAD)
-    return FALSE;
-  look = read_head (parity, self->at);
-  if (!look.has_head || look.n > next - self->at || self->at + HEAD + pad (look.n) != next
-      || HEAD + get_row_size (look.n) != found.n)
-    return FALSE;
-  content
-      = restore (parity, self->data + self->at + HEAD, look.n, parity + HEAD, self->at, look.sum);
-  if (content != NULL)
-    take (self, &look, content);
-  return content != NULL;
+  return copy == first || copy == first + HEAD;
 }
 
-/* Goes on behind what is wrong. */
+/* Returns the content of the piece that is wrong, put right by its parity, if that is what the head
+ * says; else NULL. */
+static GBytes *
+restore_for (Reader *self, const Look *look)
+{
+  const gsize place = self->at + HEAD, parity = place + pad (look->n) + HEAD;
+  g_autofree guint8 *content = NULL;
+
+  if (look->n > self->size - place
+      || parity + stelling_journal_parity_get_size (look->n) > self->size)
+    return NULL;
+  content = g_memdup2 (self->data + place, look->n);
+  stelling_journal_parity_mend (content, look->n, self->data + parity);
+  return sum_up (self->at, look->head, content, look->n) == look->sum
+             ? g_bytes_new_take (g_steal_pointer (&content), look->n)
+             : NULL;
+}
+
+/* Restores the piece that is wrong by its head or one of the copies, which may be wrong too. The
+ * sound piece behind it at @end may be its parity. @look: gets the head, if one can be read. */
+static GBytes *
+restore (Reader *self, gsize end, Look *look)
+{
+  const guint8 *data = self->data;
+  GBytes *content;
+
+  *look = read_head (data + self->at, self->at);
+  content = look->has_head ? restore_for (self, look) : NULL;
+  if (end < self->size && data[end + 7] == STELLING_JOURNAL_PARITY)
+    end += HEAD + get_number (data + end);
+  for (gsize copy = self->at + 2 * HEAD; content == NULL && copy + HEAD <= end; copy += 8)
+    {
+      const guint32 n = get_number (data + copy);
+      Look found;
+
+      if (n > self->size || !is_copy (self->at, n, copy))
+        continue;
+      found = read_head (data + copy, self->at);
+      if (!found.has_head)
+        continue;
+      *look = found;
+      content = restore_for (self, look);
+    }
+  return content;
+}
+
+/* Goes on behind what is wrong in a file of the first version. */
 static void
-pass_wrong (Reader *self, const Look *wrong)
+pass_wrong_link (Reader *self, const Look *wrong)
 {
   const gsize next = find_next (self, wrong);
 
-  if (self->n_parity == next - self->at || mend (self, next))
-    self->result->is_mended = TRUE;
-  else
-    add_gap (self, next);
-  if (self->result->is_old)
-    self->checksum = (guint64) get_number (wrong->head + 12) << 32 | wrong->sum;
-  self->n_parity = 0;
+  add_gap (self, next);
+  self->checksum = (guint64) get_number (wrong->head + 12) << 32 | wrong->sum;
   self->at = next;
+}
+
+/* Goes on behind what is wrong: the parity of a piece that is there, or a piece. */
+static void
+pass_wrong (Reader *self, const Look *wrong)
+{
+  g_autoptr (GBytes) content = NULL;
+  gsize end;
+  Look look;
+
+  if (self->next <= self->at)
+    self->next = find_next (self, wrong);
+  end = self->next;
+  if (self->n_parity > 0)
+    {
+      self->result->is_mended = TRUE;
+      self->at = MIN (end, self->at + self->n_parity);
+      self->n_parity = 0;
+      return;
+    }
+  content = restore (self, end, &look);
+  if (content != NULL)
+    {
+      self->result->is_mended = TRUE;
+      take (self, &look, content);
+      self->n_parity = HEAD + get_parity_size (look.n);
+      pass (self, &look);
+      return;
+    }
+  if (look.has_head)
+    end = MIN (end, self->at + HEAD + pad (look.n) + HEAD + get_parity_size (look.n));
+  add_gap (self, end);
+  self->at = end;
 }
 
 /* If the power goes while a piece is written, perhaps only its start comes to the disk, or zeros.
@@ -518,6 +514,8 @@ read_pieces (Reader *self, GBytes *bytes)
 
       if (look.is_sound)
         take_sound (self, bytes, &look);
+      else if (self->result->is_old)
+        pass_wrong_link (self, &look);
       else
         pass_wrong (self, &look);
     }

@@ -138,7 +138,7 @@ test_loss (Fixture *f, gconstpointer data)
 static void
 test_torn (Fixture *f, gconstpointer data)
 {
-  g_auto (CliRun) run = recover (f, f->n - 60, NULL, NULL);
+  g_auto (CliRun) run = recover (f, f->n - 100, NULL, NULL);
 
   g_assert_cmpint (run.status, ==, 1);
   cli_assert_matches (run.errors, "error: byte [0-9]+: the end is missing");

@@ -3,6 +3,7 @@
 
 #include "journal-fixture.h"
 #include "record-storm.h"
+#include "stelling-journal-parity-private.h"
 #include "stelling-journal-private.h"
 #include "stelling-record-log.h"
 
@@ -230,7 +231,7 @@ test_torn_after_saving (JournalFixture *f, gconstpointer data)
     }
   /* Where the saving is the last that was written, and maybe without what comes after it. */
   g_assert_cmpuint (n_gone, >, 0);
-  g_assert_cmpuint (n_gone, <=, 8 + 16 + 16 + 8);
+  g_assert_cmpuint (n_gone, <=, 8 + 16 + 40 + 2 * 16);
 }
 
 /* One that is kept never takes the place of another. */
@@ -264,7 +265,7 @@ test_kept_name (JournalFixture *f, gconstpointer data)
   bytes = journal_read_only_file (f->folder);
   journal_let_go (f);
   journal_remove_files (f->folder);
-  journal_write (f->folder, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes) - 100);
+  journal_write (f->folder, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes) - 200);
   found = journal_find_one (f->folder);
   g_assert_true (stelling_journal_is_damaged (found));
   g_assert_cmpuint (stelling_journal_get_records (found)->len, ==, 0);
@@ -384,13 +385,70 @@ test_damaged_row (JournalFixture *f, gconstpointer data)
     }
 }
 
+/* Plays and writes comments, each in a piece, until the journal has @n bytes. */
+static GBytes *
+play_until (JournalFixture *f, gsize n)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  StellingNode *node = f->root;
+  GBytes *bytes = NULL;
+
+  do
+    {
+      StellingMoveList list;
+
+      stelling_position_get_moves (stelling_node_get_position (node), &list);
+      g_assert_cmpuint (list.n, >, 0);
+      node = stelling_record_add_move (
+          f->record, node, list.moves[g_rand_int_range (random, 0, (int) list.n)], NULL);
+      g_assert_true (stelling_journal_flush (f->journal));
+      stelling_record_set_comment (f->record, node, "so");
+      g_assert_true (stelling_journal_flush (f->journal));
+      g_clear_pointer (&bytes, g_bytes_unref);
+      bytes = journal_read_only_file (f->folder);
+    }
+  while (g_bytes_get_size (bytes) < n);
+  return bytes;
+}
+
+/* Twenty wrong bytes, in a row at any place or anywhere, cost nothing. A move that is lost would
+ * cost all that follow. */
+static void
+test_damaged_twenty (JournalFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  g_autoptr (GBytes) whole = play_until (f, 21000);
+  g_autofree char *expected = record_dump (f->record);
+  const int n = (int) g_bytes_get_size (whole);
+
+  for (int i = -150; i + 20 <= n; i += i < 0 ? 1 : 31)
+    {
+      g_autofree guint8 *bytes = g_memdup2 (g_bytes_get_data (whole, NULL), (gsize) n);
+      g_autoptr (StellingCollection) games = NULL;
+      g_autoptr (GPtrArray) losses = NULL;
+      g_autoptr (GBytes) wrong = NULL;
+      g_autofree char *dump = NULL;
+
+      for (int k = 0; k < 20; k++)
+        bytes[i < 0 ? g_rand_int_range (random, 0, n) : i + k]
+            ^= (guint8) g_rand_int_range (random, 1, 256);
+      wrong = g_bytes_new (bytes, (gsize) n);
+      games = stelling_journal_recover (wrong, &losses);
+      g_assert_cmpuint (losses->len, ==, 0);
+      dump = record_dump (g_ptr_array_index (stelling_collection_get_records (games), 0));
+      g_assert_cmpstr (dump, ==, expected);
+    }
+}
+
 /* Spoils the piece that begins at @at, and its parity. */
 static void
 spoil (guint8 *bytes, gsize at)
 {
   const gsize length = bytes[at] | (gsize) bytes[at + 1] << 8;
 
-  memset (bytes + at, 0xa5, 16 + ((length + 7) & ~(gsize) 7) + 40);
+  memset (bytes + at, 0xa5,
+          16 + ((length + 7) & ~(gsize) 7) + 16 + stelling_journal_parity_get_size (length)
+              + 2 * 16);
 }
 
 /* A piece is gone with its parity: it is lost, the others are not, and the file is kept. */
@@ -613,6 +671,7 @@ main (int argc, char **argv)
   add ("unfinished", test_unfinished);
   add ("damaged-bit", test_damaged_bit);
   add ("damaged-row", test_damaged_row);
+  add ("damaged-twenty", test_damaged_twenty);
   add ("damaged-piece", test_damaged_piece);
   add ("limit", test_limit);
   add ("earlier", test_earlier);
