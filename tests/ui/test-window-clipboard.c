@@ -21,31 +21,42 @@
 /* Less than the clipboard's own, of which nothing may stay. */
 #define MARGIN_MB 40
 
-/* Returns the memory at @name ("VmHWM:", the most there was) in MiB, without what the allocator
- * keeps for later. */
-static guint
-get_memory (const char *name)
+/* In MiB. */
+typedef struct
 {
+  guint used;
+  guint most; /* the most that the process had of the system's */
+} Memory;
+
+static Memory
+get_memory (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+  Memory memory = { .used = (guint) ((info.uordblks + info.hblkhd) >> 20) };
   g_autofree char *status = NULL;
   const char *at;
 
-  malloc_trim (0);
   g_assert_true (g_file_get_contents ("/proc/self/status", &status, NULL, NULL));
-  at = strstr (status, name);
+  at = strstr (status, "VmHWM:");
   g_assert_nonnull (at);
-  return (guint) strtoul (at + strlen (name), NULL, 10) / 1024;
+  memory.most = (guint) strtoul (at + strlen ("VmHWM:"), NULL, 10) / 1024;
+  return memory;
 }
 
-/* Has the system count the most memory from now on. */
-static void
-forget_most_memory (void)
+/* Has the system count the most memory from now on, without what the allocator keeps for later. */
+static Memory
+begin_memory (void)
 {
-  FILE *file = fopen ("/proc/self/clear_refs", "w");
+  FILE *file;
 
-  if (file == NULL)
-    return;
-  fputs ("5", file);
-  fclose (file);
+  malloc_trim (0);
+  file = fopen ("/proc/self/clear_refs", "w");
+  if (file != NULL)
+    {
+      fputs ("5", file);
+      fclose (file);
+    }
+  return get_memory ();
 }
 
 /* As large as can be, of @unit. */
@@ -73,11 +84,11 @@ empty_clipboard (WindowFixture *fixture)
 
 /* Who writes into the clipboard's pipe learns a moment later that nobody reads it any more. */
 static void
-check_memory (WindowFixture *fixture, guint before)
+check_memory (WindowFixture *fixture, Memory before)
 {
-  g_assert_cmpuint (get_memory ("VmHWM:"), <, before + MOST_MB);
+  g_assert_cmpuint (get_memory ().most, <, before.most + MOST_MB);
   empty_clipboard (fixture);
-  WAIT_UNTIL (get_memory ("VmRSS:") < before + MARGIN_MB);
+  WAIT_UNTIL (get_memory ().used < before.used + MARGIN_MB);
 }
 
 /* --- cases --- */
@@ -88,12 +99,12 @@ static void
 test_board (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  guint before = get_memory ("VmRSS:");
 
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     {
+      Memory before = begin_memory ();
+
       stelling_page_tell (page, "nothing yet");
-      forget_most_memory ();
       fill_clipboard (fixture, units[i]);
       window_activate (fixture, "page.paste");
       WAIT_UNTIL (window_says (GTK_WIDGET (page), "too large"));
@@ -109,14 +120,14 @@ static void
 test_setup (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  guint before = get_memory ("VmRSS:");
 
   stelling_page_start_setup (page);
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     {
+      Memory before = begin_memory ();
+
       stelling_page_tell (page, "nothing yet");
-      forget_most_memory ();
       fill_clipboard (fixture, units[i]);
       window_activate (fixture, "page.paste");
       WAIT_UNTIL (window_says (GTK_WIDGET (page), "too large"));
@@ -143,7 +154,7 @@ test_comment (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   StellingSession *session = stelling_page_get_session (page);
-  guint before;
+  Memory before;
 
   window_play (page, "D4");
   stelling_record_set_comment (stelling_session_get_record (session),
@@ -151,8 +162,7 @@ test_comment (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.comment");
   WAIT_UNTIL (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
-  before = get_memory ("VmRSS:");
-  forget_most_memory ();
+  before = begin_memory ();
   fill_clipboard (fixture, "Light keeps the middle. ");
   gtk_widget_activate_action (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
                               "clipboard.paste", NULL);
@@ -167,15 +177,14 @@ test_move_entry (WindowFixture *fixture, gconstpointer data)
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *entry = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_ENTRY);
   GtkWidget *field = window_find (entry, GTK_TYPE_TEXT);
-  guint before;
 
   window_activate (fixture, "page.focus-entry");
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
   gtk_editable_set_text (GTK_EDITABLE (field), "D");
-  before = get_memory ("VmRSS:");
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     {
-      forget_most_memory ();
+      Memory before = begin_memory ();
+
       fill_clipboard (fixture, units[i]);
       gtk_widget_activate_action (field, "clipboard.paste", NULL);
       WAIT_UNTIL (window_says (entry, "too long"));
@@ -198,7 +207,7 @@ test_field (WindowFixture *fixture, gconstpointer data)
   g_autofree char *fitting = g_strnfill (STELLING_LIMIT_HEADER, 'a');
   GtkWidget *message;
   GtkEditable *field;
-  guint before;
+  Memory before;
   int end = 0;
 
   gtk_window_present (GTK_WINDOW (dialog));
@@ -207,8 +216,7 @@ test_field (WindowFixture *fixture, gconstpointer data)
   gtk_widget_grab_focus (GTK_WIDGET (field));
   gtk_editable_set_text (field, "Before");
   gtk_editable_select_region (field, 0, -1);
-  before = get_memory ("VmRSS:");
-  forget_most_memory ();
+  before = begin_memory ();
   fill_clipboard (fixture, "a");
   g_signal_emit_by_name (field, "paste-clipboard");
   WAIT_UNTIL (window_says (dialog, "This field can have 32768 bytes"));
