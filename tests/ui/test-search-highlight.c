@@ -476,7 +476,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/search-highlight/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("comments", test_comments);

@@ -122,8 +122,8 @@ test_setup_moved (WindowFixture *fixture, gconstpointer data)
 
   set_up (fixture, page);
   other = move (fixture, page);
-  g_assert_true (gtk_window_get_transient_for (window_find_top (ADW_TYPE_MESSAGE_DIALOG))
-                 == GTK_WINDOW (other));
+  WAIT_UNTIL (gtk_window_get_transient_for (window_find_top (ADW_TYPE_MESSAGE_DIALOG))
+              == GTK_WINDOW (other));
   window_answer ("new");
   g_assert_cmpuint (stelling_window_get_n_pages (other), ==, 2);
   assert_set_up (other);
@@ -185,7 +185,6 @@ int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   ADD ("opponent", test_opponent);
   ADD ("setup", test_setup);
   ADD ("setup-moved", test_setup_moved);

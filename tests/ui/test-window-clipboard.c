@@ -279,7 +279,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 #define ADD(name, test)                                                                            \
   g_test_add ("/ui/window-clipboard/" name, WindowFixture, NULL, window_fixture_set_up, test,      \
               window_fixture_tear_down)

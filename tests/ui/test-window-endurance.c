@@ -366,7 +366,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   if (argc > 1)
     n_steps = MAX ((guint) strtoul (argv[1], NULL, 10), N_PARTS);
   if (argc > 2)

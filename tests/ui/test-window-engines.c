@@ -386,7 +386,6 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/window-engines/" name, WindowFixture, NULL, window_fixture_set_up, function,    \
               tear_down)

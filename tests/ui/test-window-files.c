@@ -354,7 +354,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   signal (SIGABRT, failed_cb);
   signal (SIGSEGV, failed_cb);
   signal (SIGTRAP, failed_cb);

@@ -187,7 +187,6 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   adw_init ();
   g_test_add ("/ui/window-inert/sgf", WindowFixture, GINT_TO_POINTER (TRUE), window_fixture_set_up,
               test_opened, window_fixture_tear_down);

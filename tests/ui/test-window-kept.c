@@ -349,7 +349,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/window-kept/" name, WindowFixture, NULL, set_up, function, tear_down)
   ADD ("other-game", test_other_game);

@@ -379,7 +379,6 @@ int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   ADD ("insert", test_insert);
   ADD ("insert-known", test_insert_known);
   ADD ("menu", test_menu);

@@ -394,7 +394,6 @@ int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   ADD ("step", test_step);
   ADD ("other-arrows", test_other_arrows);
   ADD ("no-arrow", test_no_arrow);

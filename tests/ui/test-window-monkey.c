@@ -228,7 +228,6 @@ main (int argc, char **argv)
   application = GTK_APPLICATION (stelling_application_new ());
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  window_fixture_init ();
   watch_the_end ();
   if (only > 0)
     add (only);

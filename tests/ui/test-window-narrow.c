@@ -370,7 +370,6 @@ main (int argc, char *argv[])
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   adw_init ();
-  window_fixture_init ();
 #define ADD(name, data, function)                                                                  \
   g_test_add ("/ui/window-narrow/" name, WindowFixture, GUINT_TO_POINTER (data),                   \
               window_fixture_set_up, function, window_fixture_tear_down)

@@ -282,7 +282,6 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   ADD ("preview", test_preview);
   ADD ("insight", test_insight);
   ADD ("title", test_title);

@@ -189,7 +189,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   ADD ("asks", test_asks);
   ADD ("right", test_right);
   ADD ("equal", test_equal);

@@ -304,7 +304,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   ADD ("place", test_place);
   ADD ("rows", test_rows);
   ADD ("lost", test_lost);

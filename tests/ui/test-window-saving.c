@@ -370,7 +370,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/window-saving/" name, WindowFixture, NULL, window_fixture_set_up, function,     \
               window_fixture_tear_down)

@@ -89,7 +89,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   start_counting ();
   g_test_add ("/ui/window-sheltered/closed", WindowFixture, NULL, window_fixture_set_up,
               test_closed, window_fixture_tear_down);

@@ -255,7 +255,6 @@ int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   ADD ("used", test_used);
   ADD ("pasted", test_pasted);
   ADD ("undone", test_undone);

@@ -564,7 +564,6 @@ main (int argc, char *argv[])
 
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/ui/window-states/", cases[i].name, NULL);

@@ -414,7 +414,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 
 #define ADD_SET(name, set, function)                                                               \
   g_test_add ("/ui/window-threats/" name, WindowFixture, GUINT_TO_POINTER (set),                   \

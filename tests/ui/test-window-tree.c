@@ -103,7 +103,6 @@ int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
-  window_fixture_init ();
   ADD ("switch", test_switch);
   ADD ("comment", test_comment);
   ADD ("keys", test_keys);

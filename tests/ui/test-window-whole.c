@@ -459,7 +459,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 #define ADD(path, function)                                                                        \
   g_test_add ("/ui/window-whole/" path, WindowFixture, NULL, window_fixture_set_up, function,      \
               window_fixture_tear_down)

@@ -336,7 +336,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
   ADD ("button", test_button);
   ADD ("popover", test_popover);
   ADD ("place", test_place);

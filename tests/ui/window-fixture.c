@@ -9,25 +9,6 @@
 #include "stelling-question.h"
 #include "stelling-status-line.h"
 
-/* Says nothing of what libadwaita 1.7 does in its message dialogs with GTK 4.18: it measures the
- * heading in less than its least width. */
-static GLogWriterOutput
-write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
-{
-  for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE")
-        && g_str_has_prefix (fields[i].value, "Trying to measure GtkLabel")
-        && window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL)
-      return G_LOG_WRITER_HANDLED;
-  return g_log_writer_default (level, fields, n_fields, data);
-}
-
-void
-window_fixture_init (void)
-{
-  g_log_set_writer_func (write_log, NULL, NULL);
-}
-
 void
 window_fixture_set_up (WindowFixture *fixture, gconstpointer data)
 {

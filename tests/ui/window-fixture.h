@@ -18,8 +18,6 @@ typedef struct
   gpointer watched; /* the window again, NULL once it is gone */
 } WindowFixture;
 
-/* To be called once, first. */
-void window_fixture_init (void);
 void window_fixture_set_up (WindowFixture *fixture, gconstpointer data);
 void window_fixture_tear_down (WindowFixture *fixture, gconstpointer data);
 

@@ -112,21 +112,15 @@ map_cb (GtkWidget *dialog)
 #define LEAST_WIDTH 60
 
 /* libadwaita 1.7 measures the heading for widths that it will not have, and GTK complains where it
- * has no room in one of them. It also takes the higher one of the large and the small heading for
- * the least height, so the small one, which comes second, is made as high. */
+ * has no room in one of them. */
 static void
 wrap_labels (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget))
     {
-      GtkWidget *large = gtk_widget_get_prev_sibling (widget);
-      int height = -1;
-
       gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
-      if (large != NULL && GTK_IS_LABEL (large))
-        gtk_widget_measure (large, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
-      gtk_widget_set_size_request (widget, LEAST_WIDTH, height);
+      gtk_widget_set_size_request (widget, LEAST_WIDTH, -1);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -19,26 +19,40 @@ close_dialog (gpointer dialog)
   g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_CANCEL);
 }
 
+/* The window of the page that a dialog belongs to: NULL for a moment while the page moves. */
+#define WINDOW_OF_PAGE "stelling-window-of-page"
+
 static gboolean
 close_lost_cb (gpointer dialog)
 {
-  g_autoptr (GtkWindow) window = NULL;
-
-  g_object_get (dialog, "transient-for", &window, NULL);
-  if (window == NULL)
+  if (g_object_get_data (dialog, WINDOW_OF_PAGE) == NULL)
     close_dialog (dialog);
   return G_SOURCE_REMOVE;
 }
 
-/* A page that moves is without a window for a moment. */
+/* libadwaita takes a window that has no size yet for a low one. */
+static gboolean
+attach_cb (GtkWidget *window, GdkFrameClock *clock, gpointer dialog)
+{
+  if (g_object_get_data (dialog, WINDOW_OF_PAGE) != window)
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (window) == 0)
+    return G_SOURCE_CONTINUE;
+  g_object_set (dialog, "transient-for", window, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 follow_cb (StellingPage *self, GParamSpec *pspec, gpointer dialog)
 {
   GtkWindow *window = stelling_page_get_window (self);
 
-  g_object_set (dialog, "transient-for", window, NULL);
+  g_object_set_data (dialog, WINDOW_OF_PAGE, window);
   if (window == NULL)
     g_idle_add_full (G_PRIORITY_DEFAULT, close_lost_cb, g_object_ref (dialog), g_object_unref);
+  else if (attach_cb (GTK_WIDGET (window), NULL, dialog))
+    gtk_widget_add_tick_callback (GTK_WIDGET (window), attach_cb, g_object_ref (dialog),
+                                  g_object_unref);
 }
 
 void
