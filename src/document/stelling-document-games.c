@@ -29,20 +29,26 @@ make_anew (StellingRecord *record)
 void
 stelling_document_add_games (StellingDocument *self,
                              guint index,
-                             StellingReading *reading,
+                             GPtrArray *readings,
                              const char *name)
 {
-  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_return_if_fail (STELLING_IS_DOCUMENT (self));
-  g_return_if_fail (reading != NULL && reading->records->len > 0);
+  g_return_if_fail (readings != NULL && readings->len > 0);
 
-  if (fits (self, reading))
-    records = g_ptr_array_ref (reading->records);
-  else
-    records = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; records->len < reading->records->len; i++)
-    g_ptr_array_add (records, make_anew (g_ptr_array_index (reading->records, i)));
+  for (guint i = 0; i < readings->len; i++)
+    {
+      StellingReading *reading = g_ptr_array_index (readings, i);
+      gboolean fitting = fits (self, reading);
+
+      for (guint j = 0; j < reading->records->len; j++)
+        {
+          StellingRecord *record = g_ptr_array_index (reading->records, j);
+
+          g_ptr_array_add (records, fitting ? g_object_ref (record) : make_anew (record));
+        }
+    }
   stelling_collection_insert (self->collection, index, records, name);
 }
 

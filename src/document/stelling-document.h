@@ -58,11 +58,11 @@ void stelling_document_close (StellingDocument *self);
 StellingCollection *stelling_document_get_collection (StellingDocument *self);
 /* (element-type StellingRecord) (transfer none): the games of the collection; never empty. */
 GPtrArray *stelling_document_get_records (StellingDocument *self);
-/* Inserts all games of @reading, which the text of another file gave, before the game at @index as
- * one command; @name as in stelling_collection_insert (). */
+/* Inserts all games of @readings (of StellingReading, at least one), which the texts of other files
+ * gave, before the game at @index as one command; @name as in stelling_collection_insert (). */
 void stelling_document_add_games (StellingDocument *self,
                                   guint index,
-                                  StellingReading *reading,
+                                  GPtrArray *readings,
                                   const char *name);
 /* The same with a single game, of which it takes a reference. */
 void stelling_document_add_game (StellingDocument *self,

@@ -299,12 +299,14 @@ test_other_file (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autoptr (StellingReading) reading = read_text (others[i]);
+      g_autoptr (GPtrArray) readings
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_reading_free);
       g_autoptr (StellingReading) again = NULL;
       g_autofree char *text = NULL;
       StellingRecord *record;
 
-      stelling_document_add_games (self->document, 1, reading, "Add Games");
+      g_ptr_array_add (readings, read_text (others[i]));
+      stelling_document_add_games (self->document, 1, readings, "Add Games");
       assert_games (self, "AZXCE");
       g_assert_cmpstr (stelling_collection_get_undo_name (get_collection (self)), ==, "Add Games");
       text = save (self);

@@ -118,20 +118,41 @@ begin (StellingApplication *self)
     stelling_recovery_tell_damaged (GTK_WINDOW (ensure_window (self)), damaged);
 }
 
-/* Opens @file in @window, (nullable), or in the window that has it or is in front. Returns the
- * window. */
+/* Returns (nullable) the window that has @file. */
 static StellingWindow *
-open_file (StellingApplication *self, StellingWindow *window, GFile *file, gboolean analyse)
+find_window (StellingApplication *self, GFile *file)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
 
-  for (GList *l = windows; l != NULL && window == NULL; l = l->next)
+  for (GList *l = windows; l != NULL; l = l->next)
     if (STELLING_IS_WINDOW (l->data) && stelling_window_has_file (l->data, file))
-      window = l->data;
-  if (window == NULL)
+      return l->data;
+  return NULL;
+}
+
+/* Opens @files (of GFile, at least one) in @window, (nullable), or in the windows that have them or
+ * in the one in front. Returns the window of the last. */
+static StellingWindow *
+open_files (StellingApplication *self, StellingWindow *window, GPtrArray *files, gboolean analyse)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  StellingWindow *last = NULL;
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      GFile *file = g_ptr_array_index (files, i);
+
+      last = window == NULL ? find_window (self, file) : NULL;
+      if (last != NULL)
+        stelling_window_open_file (last, file, analyse);
+      else
+        g_ptr_array_add (others, file);
+    }
+  if (window == NULL && others->len > 0)
     window = ensure_window (self);
-  stelling_window_open_file (window, file, analyse);
-  return window;
+  if (others->len > 0)
+    stelling_window_open_files (window, others, analyse);
+  return last != NULL ? last : window;
 }
 
 /* --- actions --- */
@@ -512,6 +533,7 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   StellingApplication *self = STELLING_APPLICATION (application);
   GVariantDict *options = g_application_command_line_get_options_dict (command_line);
   g_autofree const char **paths = NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   gboolean analyse = FALSE, new_window = FALSE;
   g_autoptr (GError) error = NULL;
   const char *rules_text = NULL;
@@ -531,12 +553,10 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   if (new_window)
     window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
-    {
-      g_autoptr (GFile) file = stelling_file_new_for_argument (
-          paths[i], g_application_command_line_get_cwd (command_line));
-
-      last = open_file (self, window, file, analyse);
-    }
+    g_ptr_array_add (files, stelling_file_new_for_argument (
+                                paths[i], g_application_command_line_get_cwd (command_line)));
+  if (files->len > 0)
+    last = open_files (self, window, files, analyse);
   if (last == NULL || rules_text != NULL)
     last = window != NULL ? window : ensure_window (self);
   if (rules_text != NULL || (analyse && paths == NULL))
@@ -557,12 +577,12 @@ static void
 stelling_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   StellingApplication *self = STELLING_APPLICATION (application);
-  StellingWindow *window = NULL;
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
 
   begin (self);
   for (int i = 0; i < n_files; i++)
-    window = open_file (self, NULL, files[i], FALSE);
-  gtk_window_present (GTK_WINDOW (window != NULL ? window : ensure_window (self)));
+    g_ptr_array_add (list, files[i]);
+  gtk_window_present (GTK_WINDOW (open_files (self, NULL, list, FALSE)));
 }
 
 /* The program that had the name may end before it answers: the next try finds another or none. What

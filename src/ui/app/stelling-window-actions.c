@@ -82,18 +82,16 @@ static void
 open_response_cb (StellingWindow *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GListModel) files = NULL;
+  g_autoptr (GListModel) chosen = NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 
   gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
   if (response != GTK_RESPONSE_ACCEPT)
     return;
-  files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
-  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
-    {
-      g_autoptr (GFile) file = g_list_model_get_item (files, i);
-
-      stelling_window_open_file (self, file, FALSE);
-    }
+  chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  for (guint i = 0; i < g_list_model_get_n_items (chosen); i++)
+    g_ptr_array_add (files, g_list_model_get_item (chosen, i));
+  stelling_window_open_files (self, files, FALSE);
 }
 
 static void
@@ -120,6 +118,12 @@ open_uri_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
   stelling_window_open_file (STELLING_WINDOW (widget), file, FALSE);
+}
+
+static void
+stop_opening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  stelling_window_stop_opening (STELLING_WINDOW (widget));
 }
 
 /* --- tabs --- */
@@ -270,6 +274,7 @@ stelling_window_class_init_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.new-with-rules", "s", new_with_rules_cb);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_cb);
+  gtk_widget_class_install_action (widget_class, "win.stop-opening", NULL, stop_opening_cb);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_cb);
   gtk_widget_class_install_action (widget_class, "win.tab-to-window", NULL, tab_to_window_cb);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);

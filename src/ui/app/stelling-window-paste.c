@@ -16,11 +16,13 @@
 static gboolean
 open_files (StellingWindow *self, const GValue *value)
 {
-  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+  g_autoptr (GSList) list = gdk_file_list_get_files (g_value_get_boxed (value));
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
-  for (GSList *l = files; l != NULL; l = l->next)
-    stelling_window_open_file (self, l->data, FALSE);
-  return files != NULL;
+  for (GSList *l = list; l != NULL; l = l->next)
+    g_ptr_array_add (files, l->data);
+  stelling_window_open_files (self, files, FALSE);
+  return files->len > 0;
 }
 
 static void

@@ -4,19 +4,23 @@
 #pragma once
 
 #include "stelling-banner.h"
+#include "stelling-file-faults.h"
 #include "stelling-welcome.h"
 #include "stelling-window-title.h"
 #include "stelling-window.h"
 
 G_BEGIN_DECLS
 
-/* What was open last time and is being opened again (stelling-window-restoring.c). */
+/* What was open last time and is being opened again, and files that are asked for together
+ * (stelling-window-restoring.c). */
 typedef struct
 {
-  GPtrArray *tabs;       /* those that are still to come */
-  GPtrArray *gone;       /* of char: names of files that are not there any more */
-  GPtrArray *unreadable; /* of char: names of others that could not be opened */
-  guint front;           /* the number of the tab that is to be in front; 0: another tab is there */
+  GPtrArray *tabs;            /* those that are still to come */
+  GPtrArray *gone;            /* of char: names of files that are not there any more */
+  GPtrArray *unreadable;      /* of char: names of others that could not be opened */
+  StellingFileFaults *faults; /* of files that are asked for */
+  guint n_asked;              /* how many those are */
+  guint front;   /* the number of the tab that is to be in front; 0: another tab is there */
   guint asked;   /* the number that a file has that the user asks for in place of that tab */
   guint opening; /* the number of the tab that is being opened; 0: none */
 } StellingWindowRestoring;
@@ -65,20 +69,27 @@ struct _StellingWindow
 /* stelling-window.c */
 /* Shows the pages, or what stands there while there is none. */
 void stelling_window_update_stack (StellingWindow *self);
-/* Returns the document in @bytes, which are those of @file; NULL with @error, or without if there
- * is no record in it. */
-StellingDocument *stelling_window_read_document (GFile *file,
-                                                 GBytes *bytes,
-                                                 const char *digest,
-                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
-StellingDocument *stelling_window_create_document (const StellingRules *rules)
-    G_GNUC_WARN_UNUSED_RESULT;
 /* Adds and returns a page on @document before those with a higher @number. */
 StellingPage *stelling_window_insert_document (StellingWindow *self,
                                                StellingDocument *document,
                                                guint number,
                                                gboolean in_front);
 guint stelling_window_get_number (StellingPage *page);
+/* Shows @file in the window where it is open: no file is open twice. Returns FALSE if it is not. */
+gboolean stelling_window_show_open_file (GFile *file, gboolean analyse);
+/* Closes a new record in which nothing was done, (nullable), to make room for a file. */
+void stelling_window_close_pristine (StellingWindow *self, AdwTabPage *tab);
+
+/* stelling-window-documents.c */
+/* Returns the document in @bytes, which are those of @file; NULL with @error. */
+StellingDocument *stelling_window_read_document (GFile *file,
+                                                 GBytes *bytes,
+                                                 const char *digest,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+StellingDocument *stelling_window_create_document (const StellingRules *rules)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Lists @file among the recent ones. */
+void stelling_window_add_recent (GFile *file, StellingDocument *document);
 
 /* stelling-window-compact.c */
 /* Makes the header fit a window of @width, which is still to be shown. */
@@ -103,6 +114,8 @@ gboolean stelling_window_expect_file (StellingWindow *self, GFile *file, gboolea
 void stelling_window_stay_in_front (StellingWindow *self, guint number);
 /* A file that had to be opened first is there, or will not be. */
 void stelling_window_go_on_restoring (StellingWindow *self);
+/* Opens no more files of those that were asked for together. */
+void stelling_window_stop_opening (StellingWindow *self);
 /* Sends "workspace-changed" from now on. */
 void stelling_window_watch_workspace (StellingWindow *self);
 

@@ -5,22 +5,27 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-file-dialogs.h"
 #include "stelling-files.h"
 #include "stelling-sample-records.h"
 #include "stelling-shown-text.h"
 
 /* Tells what is open in the window, and opens it again: the tab in front first, the others one
- * after the other while there is nothing else to do. */
+ * after the other while there is nothing else to do. Several files that are asked for together are
+ * opened in the same way. */
 
 /* More names than these would fill the window. */
 #define MOST_NAMES 5
+/* Fewer files are there before a bar could be read. */
+#define FEWEST_TOLD 6
 
 /* A tab that is still to come. */
 typedef struct
 {
   StellingPlace *place;
   guint number;     /* its place among the tabs, as that of a file that is opened */
-  gboolean analyse; /* it was asked for meanwhile, with the engine */
+  gboolean analyse; /* it was asked for with the engine */
+  gboolean asked;   /* the file is asked for now; else it was open last time */
 } Tab;
 
 static void
@@ -39,6 +44,7 @@ stelling_window_init_restoring (StellingWindow *self)
     .tabs = g_ptr_array_new_with_free_func (tab_free),
     .gone = g_ptr_array_new_with_free_func (g_free),
     .unreadable = g_ptr_array_new_with_free_func (g_free),
+    .faults = stelling_file_faults_new (),
   };
 }
 
@@ -48,6 +54,7 @@ stelling_window_clear_restoring (StellingWindow *self)
   g_clear_pointer (&self->restoring.tabs, g_ptr_array_unref);
   g_clear_pointer (&self->restoring.gone, g_ptr_array_unref);
   g_clear_pointer (&self->restoring.unreadable, g_ptr_array_unref);
+  g_clear_pointer (&self->restoring.faults, stelling_file_faults_free);
 }
 
 gboolean
@@ -250,9 +257,55 @@ tell_not_opened (StellingWindow *self)
     }
   if (text->len > 0)
     stelling_banner_show (self->restoring_banner, text->str, NULL, 0, TRUE);
+  else if (self->restoring.n_asked >= FEWEST_TOLD)
+    stelling_banner_hide (self->restoring_banner);
   g_string_free (text, TRUE);
   g_ptr_array_set_size (self->restoring.gone, 0);
   g_ptr_array_set_size (self->restoring.unreadable, 0);
+}
+
+/* The files that were asked for together have one dialog. */
+static void
+show_faults (StellingWindow *self)
+{
+  GtkWidget *dialog
+      = stelling_file_faults_create_dialog (self->restoring.faults, GTK_WINDOW (self));
+
+  if (dialog == NULL)
+    return;
+  gtk_window_present (GTK_WINDOW (dialog));
+  stelling_file_faults_free (self->restoring.faults);
+  self->restoring.faults = stelling_file_faults_new ();
+}
+
+/* --- progress --- */
+
+static guint
+count_asked (StellingWindow *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->restoring.tabs->len; i++)
+    n += ((Tab *) g_ptr_array_index (self->restoring.tabs, i))->asked;
+  return n;
+}
+
+static void
+tell_progress (StellingWindow *self)
+{
+  /* Translators: button: opens no more of the files that were asked for */
+  const StellingActionButton button = { _ ("_Stop"), "win.stop-opening", NULL };
+  guint n = self->restoring.n_asked, n_left = count_asked (self);
+  g_autofree char *text = NULL;
+
+  if (n < FEWEST_TOLD || n_left == 0)
+    return;
+  /* Translators: %1$u of %2$u files are there */
+  text = g_strdup_printf (_ ("Opening files: %1$u of %2$u"), n - n_left, n);
+  if (stelling_banner_is_shown (self->restoring_banner) && n_left < n)
+    stelling_banner_set_text (self->restoring_banner, text);
+  else
+    stelling_banner_show (self->restoring_banner, text, &button, 1, FALSE);
 }
 
 /* --- opening again --- */
@@ -291,14 +344,24 @@ find_tab (StellingWindow *self, guint number)
   return 0;
 }
 
+/* There is nothing more to open. */
+static void
+end_restoring (StellingWindow *self)
+{
+  tell_not_opened (self);
+  show_faults (self);
+  self->restoring.n_asked = 0;
+}
+
 /* The tab that was being opened is there, or will not be. */
 static void
 end_tab (StellingWindow *self)
 {
   g_ptr_array_remove_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
   self->restoring.opening = 0;
+  tell_progress (self);
   if (self->restoring.tabs->len == 0)
-    tell_not_opened (self);
+    end_restoring (self);
   stelling_window_update_stack (self);
   /* What is there is painted first, and keys are answered. */
   stelling_window_go_on_restoring (self);
@@ -307,12 +370,28 @@ end_tab (StellingWindow *self)
 static void
 add_tab (StellingWindow *self, StellingDocument *document, const Tab *tab)
 {
-  StellingPage *page = stelling_window_insert_document (self, document, tab->number,
-                                                        tab->number == self->restoring.front);
+  gboolean in_front = tab->number == self->restoring.front;
+  AdwTabPage *before = adw_tab_view_get_selected_page (self->tabs);
+  StellingPage *page = stelling_window_insert_document (self, document, tab->number, in_front);
 
-  stelling_page_go_to_place (page, tab->place);
+  if (!tab->asked)
+    stelling_page_go_to_place (page, tab->place);
+  else if (in_front)
+    stelling_window_close_pristine (self, before);
   if (tab->analyse)
     stelling_page_start_analysis (page);
+}
+
+static void
+take_fault (StellingWindow *self, const Tab *tab, GFile *file, const GError *error)
+{
+  if (tab->asked)
+    stelling_file_faults_add_error (self->restoring.faults, file, error->message);
+  else
+    add_name (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+                  ? self->restoring.gone
+                  : self->restoring.unreadable,
+              tab->place->uri);
 }
 
 static void
@@ -330,39 +409,15 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
   if (bytes != NULL)
-    document = stelling_window_read_document (file, bytes, digest, NULL);
-  if (document != NULL)
-    add_tab (self, document, tab);
+    document = stelling_window_read_document (file, bytes, digest, &error);
+  if (document == NULL)
+    take_fault (self, tab, file, error);
   else
-    add_name (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
-                  ? self->restoring.gone
-                  : self->restoring.unreadable,
-              tab->place->uri);
-  end_tab (self);
-}
-
-/* A pipe would be waited for. */
-static void
-queried_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (StellingWindow) self = data;
-  GFile *file = G_FILE (source);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFileInfo) info = g_file_query_info_finish (file, result, &error);
-  const Tab *tab;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->tabs == NULL)
-    return;
-  if (stelling_info_get_file_type (info) == G_FILE_TYPE_REGULAR)
     {
-      stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
-      return;
+      if (tab->asked)
+        stelling_window_add_recent (file, document);
+      add_tab (self, document, tab);
     }
-  tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
-  add_name (info == NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
-                ? self->restoring.gone
-                : self->restoring.unreadable,
-            tab->place->uri);
   end_tab (self);
 }
 
@@ -379,8 +434,7 @@ open_next (StellingWindow *self)
   tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.front));
   self->restoring.opening = tab->number;
   file = g_file_new_for_uri (tab->place->uri);
-  g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
-                           G_PRIORITY_DEFAULT, self->cancellable, queried_cb, g_object_ref (self));
+  stelling_load_file_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 }
 
 /* Returns (nullable) the tab that is still to come with @file. */
@@ -423,6 +477,48 @@ stelling_window_stay_in_front (StellingWindow *self, guint number)
 {
   if (number > self->restoring.asked)
     self->restoring.front = 0;
+}
+
+void
+stelling_window_open_files (StellingWindow *self, GPtrArray *files, gboolean analyse)
+{
+  g_return_if_fail (STELLING_IS_WINDOW (self));
+  g_return_if_fail (files != NULL);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      GFile *file = g_ptr_array_index (files, i);
+      Tab *tab;
+
+      if (files->len == 1)
+        stelling_window_open_file (self, file, analyse);
+      if (files->len == 1 || stelling_window_show_open_file (file, analyse))
+        continue;
+      tab = g_new (Tab, 1);
+      *tab = (Tab) { stelling_place_new (), ++self->n_opened, analyse, TRUE };
+      tab->place->uri = g_file_get_uri (file);
+      g_ptr_array_add (self->restoring.tabs, tab);
+      self->restoring.front = self->restoring.asked = tab->number;
+      self->restoring.n_asked++;
+    }
+  tell_progress (self);
+  stelling_window_update_stack (self);
+  open_later (self, G_PRIORITY_DEFAULT);
+}
+
+void
+stelling_window_stop_opening (StellingWindow *self)
+{
+  for (guint i = self->restoring.tabs->len; i > 0; i--)
+    {
+      const Tab *tab = g_ptr_array_index (self->restoring.tabs, i - 1);
+
+      if (tab->asked && tab->number != self->restoring.opening)
+        g_ptr_array_remove_index (self->restoring.tabs, i - 1);
+    }
+  if (self->restoring.tabs->len == 0)
+    end_restoring (self);
+  stelling_window_update_stack (self);
 }
 
 StellingPage *

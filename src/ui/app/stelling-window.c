@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-field-limit.h"
-#include "stelling-file-dialogs.h"
 #include "stelling-files.h"
 #include "stelling-held-keys.h"
 #include "stelling-letter-keys.h"
@@ -241,17 +240,6 @@ stelling_window_add_document (StellingWindow *self, StellingDocument *document)
   return page;
 }
 
-StellingDocument *
-stelling_window_create_document (const StellingRules *rules)
-{
-  g_autoptr (StellingRecord) record = NULL;
-  StellingPosition position;
-
-  stelling_position_init (&position, rules);
-  record = stelling_record_new (&position);
-  return stelling_document_new (record);
-}
-
 StellingPage *
 stelling_window_add_record (StellingWindow *self, const StellingRules *rules)
 {
@@ -384,29 +372,11 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
   return NULL;
 }
 
-/* Closes a new record in which nothing was done, to make room for the file. */
-static void
-close_pristine (StellingWindow *self, AdwTabPage *tab)
+void
+stelling_window_close_pristine (StellingWindow *self, AdwTabPage *tab)
 {
   if (tab != NULL && stelling_page_is_pristine (get_tab_page (tab)))
     adw_tab_view_close_page (self->tabs, tab);
-}
-
-StellingDocument *
-stelling_window_read_document (GFile *file, GBytes *bytes, const char *digest, GError **error)
-{
-  g_autofree char *name = g_file_get_basename (file);
-  StellingReading *reading = stelling_document_read (bytes, name, error);
-  StellingDocument *document;
-
-  if (reading != NULL && reading->records->len > 0)
-    return stelling_document_new_for_reading (reading, file, digest,
-                                              stelling_sample_records_contain (file));
-  g_clear_pointer (&reading, stelling_reading_free);
-  document = stelling_document_new_for_backup (file, digest, NULL);
-  if (document != NULL)
-    g_clear_error (error);
-  return document;
 }
 
 gboolean
@@ -436,9 +406,8 @@ show_open_here (StellingWindow *self, GFile *file, gboolean analyse)
   return TRUE;
 }
 
-/* Shows @file in the window where it is open: no file is open twice. Returns FALSE if it is not. */
-static gboolean
-show_open_file (GFile *file, gboolean analyse)
+gboolean
+stelling_window_show_open_file (GFile *file, gboolean analyse)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
@@ -465,13 +434,10 @@ show_file (StellingWindow *self,
 
   if (document == NULL)
     {
-      stelling_messages_dialog_show_error (GTK_WINDOW (self), file,
-                                           error != NULL ? error->message
-                                                         : _ ("There is no record in it."));
+      stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
       return;
     }
-  if (stelling_document_get_state (document)->backup != STELLING_BACKUP_SHOWN)
-    stelling_file_dialogs_add_recent (file, stelling_document_get_format (document));
+  stelling_window_add_recent (file, document);
   page = stelling_window_add_document (self, document);
   if (analyse)
     stelling_page_start_analysis (page);
@@ -481,7 +447,7 @@ show_file (StellingWindow *self,
     adw_tab_view_set_selected_page (self->tabs, before);
   /* Among those of last time it is one of several. */
   if (!stelling_window_is_restoring (self))
-    close_pristine (self, before);
+    stelling_window_close_pristine (self, before);
 }
 
 static void
@@ -502,7 +468,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (bytes == NULL)
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
-  else if (!show_open_file (file, analyse))
+  else if (!stelling_window_show_open_file (file, analyse))
     show_file (self, file, bytes, digest, analyse, number);
   stelling_window_update_stack (self);
   stelling_window_go_on_restoring (self);
@@ -516,7 +482,7 @@ stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
   g_return_if_fail (STELLING_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  if (show_open_file (file, analyse))
+  if (stelling_window_show_open_file (file, analyse))
     return;
   opening = g_new0 (Opening, 1);
   opening->window = g_object_ref (self);

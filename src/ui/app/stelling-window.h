@@ -35,6 +35,10 @@ StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocume
 StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
 /* Shows @file in its tab or a new one, and errors in a dialog. @analyse starts the analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
+/* The same with files (of GFile) that are asked for together: the last of them first, which stays
+ * in front, and the others one after the other, with a bar that stops that; errors have one dialog.
+ */
+void stelling_window_open_files (StellingWindow *self, GPtrArray *files, gboolean analyse);
 /* Returns whether @file has a tab here, be it one that is still to be opened again. */
 gboolean stelling_window_has_file (StellingWindow *self, GFile *file);
 /* Returns whether a file is still being read. */
@@ -49,7 +53,7 @@ StellingWorkspaceWindow *stelling_window_dup_workspace (StellingWindow *self)
 void stelling_window_restore (StellingWindow *self,
                               const StellingWorkspaceWindow *state,
                               GPtrArray *recovered);
-/* Returns whether tabs are still to come. */
+/* Returns whether tabs are still to come, of last time or of files that are asked for. */
 gboolean stelling_window_is_restoring (StellingWindow *self);
 /* Adds and shows a page on a document that its journal brought back; @place (nullable): where one
  * was in it. */

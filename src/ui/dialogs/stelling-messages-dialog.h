@@ -9,11 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* Returns a window that lists what was wrong with @file: each message with its line and column.
- * @messages: of StellingMessage, held. */
-GtkWidget *stelling_messages_dialog_new (GFile *file, GPtrArray *messages)
+/* Returns a window for messages of @file; of several files if it is NULL. */
+GtkWidget *stelling_messages_dialog_new (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* Lists what was wrong with @file: each message with its line and column. Of one of several the
+ * name is a heading; else @file is NULL. @messages: of StellingMessage. */
+void stelling_messages_dialog_add (GtkWidget *dialog, GFile *file, GPtrArray *messages);
+/* Lists a file without any record, under its name. */
+void stelling_messages_dialog_add_error (GtkWidget *dialog, GFile *file, const char *text);
+/* Returns a question about the only file, which is without any record. */
+GtkWidget *stelling_messages_dialog_new_for_error (GtkWindow *parent, GFile *file, const char *text)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Shows the same for a file without any record. */
+/* Shows the same. */
 void stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char *text);
 
 G_END_DECLS

@@ -6,11 +6,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-limits.h"
-#include "stelling-messages-dialog.h"
 #include "stelling-new-dialog.h"
 #include "stelling-record-edit.h"
 
-/* Adding games to those of the file: new ones, those of another file or of the clipboard, and
+/* Adding games to those of the file: new ones, those of other files or of the clipboard, and
  * copies. They come after the game that is shown. */
 
 /* Shows the first of @n games that were added, and says so. */
@@ -80,17 +79,22 @@ tell_dead (StellingPage *self, GPtrArray *records)
   stelling_page_tell (self, text);
 }
 
+/* Adds the games of @readings (of StellingReading) as one command. */
 static void
-add_reading (StellingPage *self, StellingReading *reading, const char *name)
+add_readings (StellingPage *self, GPtrArray *readings, const char *name)
 {
   guint index = stelling_page_get_game (self) + 1;
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
 
-  if (!has_room (self, reading->records->len))
+  for (guint i = 0; i < readings->len; i++)
+    g_ptr_array_extend (records, ((StellingReading *) g_ptr_array_index (readings, i))->records,
+                        NULL, NULL);
+  if (!has_room (self, records->len))
     return;
-  stelling_document_add_games (self->document, index, reading, name);
+  stelling_document_add_games (self->document, index, readings, name);
   /* That they were added is to be seen too. */
-  tell_dead (self, reading->records);
-  show_added (self, index, reading->records->len);
+  tell_dead (self, records);
+  show_added (self, index, records->len);
 }
 
 static void
@@ -130,38 +134,33 @@ add_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-tell_messages (StellingPage *self, GFile *file, GPtrArray *messages)
-{
-  GtkWidget *dialog = stelling_messages_dialog_new (file, messages);
-
-  stelling_page_show_dialog (self, dialog);
-}
-
-static void
-take_games (StellingPage *self, GFile *file, StellingReading *reading)
+take_games (StellingPage *self, GPtrArray *files, GPtrArray *readings, StellingFileFaults *faults)
 {
   if (self->setting_up)
     return;
-  /* Translators: name of a command: the games of another file were added */
-  add_reading (self, reading, N_ ("Add Games"));
-  if (reading->messages->len > 0)
-    tell_messages (self, file, reading->messages);
+  /* Translators: name of a command: the games of other files were added */
+  add_readings (self, readings, N_ ("Add Games"));
+  for (guint i = 0; i < files->len; i++)
+    stelling_file_faults_add (faults, g_ptr_array_index (files, i),
+                              ((StellingReading *) g_ptr_array_index (readings, i))->messages);
 }
 
 static void
 add_from_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_take_from_file (
-      data, _ ("Add the Games of a File"),
-      /* Translators: button: adds the games of a file to those of another */
-      _ ("_Add"), take_games);
+  stelling_page_take_from_files (
+      data, _ ("Add the Games of Files"),
+      /* Translators: button: adds the games of files to those of another */
+      _ ("_Add"), TRUE, take_games);
 }
 
 static void
 take_pasted (StellingPage *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
+  g_autoptr (GPtrArray) readings
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_reading_free);
+  StellingReading *reading;
 
   if (self->setting_up)
     return;
@@ -170,8 +169,11 @@ take_pasted (StellingPage *self, const char *text)
   if (reading == NULL)
     stelling_page_tell (self, error->message);
   else
-    /* Translators: name of a command on the games of a file */
-    add_reading (self, reading, N_ ("Paste Game"));
+    {
+      g_ptr_array_add (readings, reading);
+      /* Translators: name of a command on the games of a file */
+      add_readings (self, readings, N_ ("Paste Game"));
+    }
 }
 
 static void

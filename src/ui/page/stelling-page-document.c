@@ -97,10 +97,9 @@ static void
 messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  GtkWidget *dialog
-      = stelling_messages_dialog_new (stelling_document_get_source (self->document),
-                                      stelling_document_get_messages (self->document));
+  GtkWidget *dialog = stelling_messages_dialog_new (stelling_document_get_source (self->document));
 
+  stelling_messages_dialog_add (dialog, NULL, stelling_document_get_messages (self->document));
   stelling_page_show_dialog (self, dialog);
 }
 

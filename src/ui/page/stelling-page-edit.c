@@ -299,18 +299,18 @@ merge_games (StellingPage *self, StellingReading *reading, GError **error)
 }
 
 static void
-take_merged (StellingPage *self, GFile *file, StellingReading *reading)
+take_merged (StellingPage *self, GPtrArray *files, GPtrArray *readings, StellingFileFaults *faults)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!merge_games (self, reading, &error))
-    stelling_messages_dialog_show_error (stelling_page_get_window (self), file, error->message);
+  if (!merge_games (self, g_ptr_array_index (readings, 0), &error))
+    stelling_file_faults_add_error (faults, g_ptr_array_index (files, 0), error->message);
 }
 
 static void
 merge_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_take_from_file (data, _ ("Merge a Record"), _ ("_Merge"), take_merged);
+  stelling_page_take_from_files (data, _ ("Merge a Record"), _ ("_Merge"), FALSE, take_merged);
 }
 
 /* --- the whole record --- */

@@ -5,49 +5,81 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
-#include "stelling-messages-dialog.h"
 
-/* Another file whose games are taken over: it is asked for and read. */
+/* Other files whose games are taken over: they are asked for, and read one after the other. */
 
 #define TAKE_KEY "stelling-take" /* of StellingPageTakeFunc, of the dialog */
 
-/* A file that is being read. */
+/* The files that are being read. */
 typedef struct
 {
   StellingPage *page;
   StellingPageTakeFunc take;
-} OtherFile;
+  GListModel *chosen;
+  guint next;          /* of @chosen */
+  GPtrArray *files;    /* of GFile: those that could be read */
+  GPtrArray *readings; /* of StellingReading: of each */
+  StellingFileFaults *faults;
+} OtherFiles;
 
 static void
-other_file_free (gpointer data)
+other_files_free (OtherFiles *self)
 {
-  OtherFile *other = data;
-
-  g_object_unref (other->page);
-  g_free (other);
+  g_object_unref (self->page);
+  g_object_unref (self->chosen);
+  g_ptr_array_unref (self->files);
+  g_ptr_array_unref (self->readings);
+  stelling_file_faults_free (self->faults);
+  g_free (self);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (OtherFile, other_file_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (OtherFiles, other_files_free)
+
+static void read_next (OtherFiles *self);
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (OtherFile) other = data;
-  StellingPage *self = other->page;
+  g_autoptr (OtherFiles) self = data;
   GFile *file = G_FILE (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
+  StellingReading *reading = NULL;
   g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, NULL, &error);
   g_autofree char *name = g_file_get_basename (file);
 
-  if (g_cancellable_is_cancelled (self->cancellable))
+  if (g_cancellable_is_cancelled (self->page->cancellable))
     return;
   if (bytes != NULL)
     reading = stelling_reading_new_from_bytes (bytes, name, &error);
   if (reading == NULL)
-    stelling_messages_dialog_show_error (stelling_page_get_window (self), file, error->message);
+    stelling_file_faults_add_error (self->faults, file, error->message);
   else
-    other->take (self, file, reading);
+    {
+      g_ptr_array_add (self->files, g_object_ref (file));
+      g_ptr_array_add (self->readings, reading);
+    }
+  read_next (g_steal_pointer (&self));
+}
+
+/* Reads the next file, or takes what was read. */
+static void
+read_next (OtherFiles *self)
+{
+  g_autoptr (OtherFiles) done = self;
+  g_autoptr (GFile) file = g_list_model_get_item (self->chosen, self->next++);
+  GtkWidget *dialog;
+
+  if (file != NULL)
+    {
+      g_steal_pointer (&done);
+      stelling_load_file_async (file, self->page->cancellable, loaded_cb, self);
+      return;
+    }
+  if (self->readings->len > 0)
+    self->take (self->page, self->files, self->readings, self->faults);
+  dialog = stelling_file_faults_create_dialog (self->faults, stelling_page_get_window (self->page));
+  if (dialog != NULL)
+    stelling_page_show_dialog (self->page, dialog);
 }
 
 static void
@@ -57,28 +89,32 @@ response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 
   if (response == GTK_RESPONSE_ACCEPT)
     {
-      StellingPage *self = data;
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      OtherFile *other = g_new (OtherFile, 1);
+      OtherFiles *self = g_new0 (OtherFiles, 1);
 
-      *other = (OtherFile) { g_object_ref (self), *take };
-      stelling_load_file_async (file, self->cancellable, loaded_cb, other);
+      self->page = g_object_ref (data);
+      self->take = *take;
+      self->chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+      self->files = g_ptr_array_new_with_free_func (g_object_unref);
+      self->readings = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_reading_free);
+      self->faults = stelling_file_faults_new ();
+      read_next (self);
     }
   g_object_unref (dialog);
 }
 
 void
-stelling_page_take_from_file (StellingPage *self,
-                              const char *title,
-                              const char *accept,
-                              StellingPageTakeFunc take)
+stelling_page_take_from_files (StellingPage *self,
+                               const char *title,
+                               const char *accept,
+                               gboolean several,
+                               StellingPageTakeFunc take)
 {
   GtkFileChooserNative *chooser = stelling_file_dialogs_new_open (
       stelling_page_get_window (self), stelling_document_get_file (self->document));
 
   g_object_set_data_full (G_OBJECT (chooser), TAKE_KEY, g_memdup2 (&take, sizeof take), g_free);
   gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), title);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), several);
   gtk_file_chooser_native_set_accept_label (chooser, accept);
   g_signal_connect_object (chooser, "response", G_CALLBACK (response_cb), self, 0);
   stelling_page_show_dialog (self, chooser);

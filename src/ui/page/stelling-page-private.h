@@ -6,6 +6,7 @@
 #include "stelling-analysis-queue.h"
 #include "stelling-analysis-speech.h"
 #include "stelling-banner.h"
+#include "stelling-file-faults.h"
 #include "stelling-games-flap.h"
 #include "stelling-games-pane.h"
 #include "stelling-line-view.h"
@@ -469,13 +470,18 @@ char *stelling_page_dup_open_text (StellingPage *self, StellingPage *other, GFil
     G_GNUC_WARN_UNUSED_RESULT;
 
 /* stelling-page-other-file.c */
-/* Takes over what is in @file. */
-typedef void (*StellingPageTakeFunc) (StellingPage *self, GFile *file, StellingReading *reading);
-/* Asks for another file and reads it for @take; what can't be read is told. @accept: the button. */
-void stelling_page_take_from_file (StellingPage *self,
-                                   const char *title,
-                                   const char *accept,
-                                   StellingPageTakeFunc take);
+/* Takes over @readings (of StellingReading, at least one) of @files (of GFile). @faults has the
+ * other files, may get more, and is shown then. */
+typedef void (*StellingPageTakeFunc) (StellingPage *self,
+                                      GPtrArray *files,
+                                      GPtrArray *readings,
+                                      StellingFileFaults *faults);
+/* Asks for another file, or @several, and reads them for @take. @accept: the button. */
+void stelling_page_take_from_files (StellingPage *self,
+                                    const char *title,
+                                    const char *accept,
+                                    gboolean several,
+                                    StellingPageTakeFunc take);
 
 /* stelling-page-playout.c */
 void stelling_page_init_playout (StellingPage *self);

@@ -95,6 +95,15 @@ stelling_banner_show (StellingBanner *self,
 }
 
 void
+stelling_banner_set_text (StellingBanner *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_BANNER (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_label_set_text (self->label, text);
+}
+
+void
 stelling_banner_hide (StellingBanner *self)
 {
   g_return_if_fail (STELLING_IS_BANNER (self));

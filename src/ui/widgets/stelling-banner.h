@@ -24,6 +24,8 @@ void stelling_banner_show (StellingBanner *self,
                            const StellingActionButton *buttons,
                            guint n_buttons,
                            gboolean closable);
+/* Replaces the text alone. */
+void stelling_banner_set_text (StellingBanner *self, const char *text);
 void stelling_banner_hide (StellingBanner *self);
 gboolean stelling_banner_is_shown (StellingBanner *self);
 
