@@ -147,12 +147,25 @@ test_save_mended (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpint (saved, ==, 1);
 }
 
+static gboolean
+has_folder (GtkFileChooser *chooser)
+{
+  g_autoptr (GFile) folder = gtk_file_chooser_get_current_folder (chooser);
+
+  return folder != NULL;
+}
+
 static void
 cancel_chooser (void)
 {
-  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  gpointer chooser;
+
+  WAIT_UNTIL ((chooser = window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG)) != NULL);
+  /* One that is closed while it looks into its folder makes GTK 4.18 complain. */
+  WAIT_UNTIL (has_folder (chooser));
+  test_wait_frames (chooser, 3);
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_dialog_response (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
+  gtk_dialog_response (chooser, GTK_RESPONSE_CANCEL);
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 

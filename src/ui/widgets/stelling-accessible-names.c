@@ -40,6 +40,8 @@ stelling_describe_widget (GtkWidget *widget, const char *text)
   g_return_if_fail (text != NULL);
 
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (text), g_free);
+  /* A row of libadwaita 1.7 is described by its subtitle, which would count instead. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   text, -1);
 }
