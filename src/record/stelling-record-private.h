@@ -19,6 +19,7 @@ typedef struct
   GPtrArray *changes; /* of StellingChange, in the order in which they were done */
   guint64 before;     /* the record's states around it */
   guint64 after;
+  guint64 time;         /* when it was last done or taken back (stelling-undo-order.h) */
   StellingNode *origin; /* borrowed, nullable: where undo leads if it stays */
 } StellingCommand;
 
@@ -60,6 +61,7 @@ struct _StellingRecord
   guint64 state; /* every state that the record was ever in has a number */
   guint64 newest_state;
   guint64 saved_state;
+  guint64 done_time;         /* of the last new command */
   guint64 evaluation_serial; /* how many evaluations were stored */
 
   /* The watch (stelling-record-log.h) */

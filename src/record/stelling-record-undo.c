@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-done-time.h"
+
 /* Does, undoes and redoes commands, the base of every change of a record. */
 
 StellingCommand *
@@ -19,6 +21,7 @@ stelling_command_new (const char *name, guint64 before, guint64 after)
   command->before = before;
   command->after = after;
   command->origin = NULL;
+  command->time = stelling_done_time_get ();
   return command;
 }
 
@@ -90,6 +93,7 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
       command = stelling_command_new (self->group_depth ? self->group_name : name, self->state,
                                       self->newest_state + 1);
       g_ptr_array_add (self->undo, command);
+      self->done_time = command->time;
       self->state = ++self->newest_state;
       if (self->group_depth)
         self->open = command;
@@ -126,6 +130,7 @@ stelling_record_extend_text (StellingRecord *self,
     {
       self->state = ++self->newest_state;
       command->after = self->state;
+      command->time = self->done_time = stelling_done_time_get ();
     }
   return TRUE;
 }
@@ -253,6 +258,7 @@ flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean back
   g_ptr_array_set_size (from, (int) from->len - 1);
   g_ptr_array_add (to, command);
   self->state = backwards ? command->before : command->after;
+  command->time = stelling_done_time_get ();
   self->extendable = FALSE;
   for (guint i = 0; i < n; i++)
     {

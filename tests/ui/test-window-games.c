@@ -286,7 +286,15 @@ test_sign (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (count_signs (pane) == 0);
 }
 
-/* What another game has is not undone with the list's commands, nor the other way round. */
+static guint
+count_nodes (StellingPage *page)
+{
+  return stelling_record_get_n_nodes (
+      stelling_session_get_record (stelling_page_get_session (page)));
+}
+
+/* The list and its games are taken back in the order in which all was done, wherever the keyboard
+ * is, and done again in the same. */
 static void
 test_undo (WindowFixture *fixture, gconstpointer data)
 {
@@ -295,15 +303,97 @@ test_undo (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.move-game-down");
   stelling_session_go_last (stelling_page_get_session (page));
   window_play (page, "I9");
+  g_signal_emit_by_name (get_pane (page), "game-renamed",
+                         stelling_session_get_record (stelling_page_get_session (page)), "Final");
+  stelling_page_show_game (page, 2);
+  window_play (page, "D4");
+  window_activate (fixture, "page.delete-game");
+  assert_games (page, "AC");
   stelling_page_focus_board (page);
-  WAIT_UNTIL (window_is_enabled (fixture, "undo"));
   window_activate (fixture, "page.undo");
   assert_games (page, "ACE");
-  WAIT_UNTIL (!window_is_enabled (fixture, "undo"));
-  stelling_games_pane_focus_list (get_pane (page));
-  WAIT_UNTIL (window_is_enabled (fixture, "undo"));
+  g_assert_cmpuint (count_nodes (page), ==, 1);
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (count_nodes (page), ==, 0);
+  g_assert_cmpstr (get_light (page), ==, "Eva");
+  window_activate (fixture, "page.undo");
+  g_assert_cmpstr (get_light (page), ==, "Cem");
+  g_assert_cmpuint (count_nodes (page), ==, 2);
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (count_nodes (page), ==, 1);
   window_activate (fixture, "page.undo");
   assert_games (page, "CAE");
+  g_assert_false (window_is_enabled (fixture, "undo"));
+  g_assert_false (stelling_page_is_modified (page));
+
+  window_activate (fixture, "page.redo");
+  assert_games (page, "ACE");
+  window_activate (fixture, "page.redo");
+  g_assert_cmpuint (count_nodes (page), ==, 2);
+  window_activate (fixture, "page.redo");
+  window_activate (fixture, "page.redo");
+  g_assert_cmpstr (get_light (page), ==, "Eva");
+  g_assert_cmpuint (count_nodes (page), ==, 1);
+  window_activate (fixture, "page.redo");
+  assert_games (page, "AC");
+  g_assert_false (window_is_enabled (fixture, "redo"));
+  window_activate (fixture, "page.undo");
+  assert_games (page, "ACE");
+}
+
+/* What was taken back in another game is not done again after something new. */
+static void
+test_redo_after_change (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "I9");
+  window_activate (fixture, "page.undo");
+  g_assert_true (window_is_enabled (fixture, "redo"));
+  stelling_page_show_game (page, 2);
+  window_activate (fixture, "page.move-game-up");
+  WAIT_UNTIL (!window_is_enabled (fixture, "redo"));
+  window_activate (fixture, "page.undo");
+  assert_games (page, "CAE");
+  window_activate (fixture, "page.redo");
+  assert_games (page, "CEA");
+  /* The game has its own still. */
+  stelling_page_show_game (page, 0);
+  WAIT_UNTIL (window_is_enabled (fixture, "redo"));
+  window_activate (fixture, "page.redo");
+  g_assert_cmpuint (count_nodes (page), ==, 2);
+  window_activate (fixture, "page.undo");
+  g_assert_cmpuint (count_nodes (page), ==, 1);
+  window_activate (fixture, "page.undo");
+  assert_games (page, "CAE");
+}
+
+/* What was saved in the middle is unsaved on both sides of it, also in another window. */
+static void
+test_undo_saved (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_three (fixture);
+  AdwTabView *tabs = ADW_TAB_VIEW (window_find (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW));
+  StellingWindow *other = STELLING_WINDOW (stelling_window_new (NULL));
+  AdwTabView *others = ADW_TAB_VIEW (window_find (GTK_WIDGET (other), ADW_TYPE_TAB_VIEW));
+
+  stelling_session_go_last (stelling_page_get_session (page));
+  window_play (page, "I9");
+  window_activate (fixture, "page.save");
+  WAIT_UNTIL (!stelling_page_is_modified (page));
+  window_activate (fixture, "page.move-game-down");
+  gtk_window_present (GTK_WINDOW (other));
+  adw_tab_view_transfer_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (page)), others, 0);
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.undo", NULL);
+  assert_games (page, "CAE");
+  g_assert_false (stelling_page_is_modified (page));
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.undo", NULL);
+  g_assert_cmpuint (count_nodes (page), ==, 1);
+  g_assert_true (stelling_page_is_modified (page));
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.redo", NULL);
+  g_assert_false (stelling_page_is_modified (page));
+  gtk_window_destroy (GTK_WINDOW (other));
 }
 
 /* Undo of what added a game says that its changes went along, and leads back to them. */
@@ -329,14 +419,12 @@ test_undo_addition (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (
       stelling_record_get_n_nodes (stelling_session_get_record (stelling_page_get_session (page))),
       ==, 2);
-  stelling_page_focus_board (page);
-  WAIT_UNTIL (window_is_enabled (fixture, "undo"));
+  /* That was done last. */
   window_activate (fixture, "page.undo");
-  g_assert_cmpuint (
-      stelling_record_get_n_nodes (stelling_session_get_record (stelling_page_get_session (page))),
-      ==, 1);
-  window_activate (fixture, "page.undo-games");
   assert_games (page, "CAE");
+  window_activate (fixture, "page.redo");
+  assert_games (page, "CCAE");
+  g_assert_cmpuint (count_nodes (page), ==, 2);
 }
 
 static void
@@ -488,9 +576,9 @@ test_rename (WindowFixture *fixture, gconstpointer data)
 
   g_signal_emit_by_name (get_pane (page), "game-renamed", record, "Final");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
-  window_activate (fixture, "page.undo-games");
+  window_activate (fixture, "page.undo");
   g_assert_null (stelling_record_get_header (record, STELLING_HEADER_NAME));
-  window_activate (fixture, "page.redo-games");
+  window_activate (fixture, "page.redo");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_NAME), ==, "Final");
 }
 
@@ -674,6 +762,8 @@ main (int argc, char **argv)
   ADD ("add", test_add);
   ADD ("sign", test_sign);
   ADD ("undo", test_undo);
+  ADD ("redo-after-change", test_redo_after_change);
+  ADD ("undo-saved", test_undo_saved);
   ADD ("undo-addition", test_undo_addition);
   ADD ("search", test_search);
   ADD ("sort", test_sort);

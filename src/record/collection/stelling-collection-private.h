@@ -32,6 +32,7 @@ typedef struct
   guint to;           /* of a move */
   GPtrArray *records; /* of StellingRecord, owned: that are inserted or removed; NULL of a move */
   guint64 before, after; /* numbers of the list's states */
+  guint64 time;          /* when it was last done or taken back (stelling-undo-order.h) */
 } StellingCollectionCommand;
 
 struct _StellingCollection
@@ -51,6 +52,7 @@ struct _StellingCollection
   guint64 state;
   guint64 newest_state;
   guint64 saved_state;
+  guint64 done_time; /* of the last new command */
 };
 
 /* stelling-collection.c */

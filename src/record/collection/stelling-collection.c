@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-done-time.h"
+
 enum
 {
   PROP_0,
@@ -116,6 +118,7 @@ stelling_collection_do (StellingCollection *self, StellingCollectionCommand *com
   g_ptr_array_set_size (self->redo, 0);
   command->before = self->state;
   command->after = self->state = ++self->newest_state;
+  command->time = self->done_time = stelling_done_time_get ();
   g_ptr_array_add (self->undo, command);
   flip (self, command, FALSE);
   stelling_collection_notify (self);
@@ -232,6 +235,7 @@ stelling_collection_undo (StellingCollection *self)
   command = g_ptr_array_steal_index (self->undo, self->undo->len - 1);
   g_ptr_array_add (self->redo, command);
   self->state = command->before;
+  command->time = stelling_done_time_get ();
   index = flip (self, command, TRUE);
   stelling_collection_notify (self);
   return index;
@@ -250,6 +254,7 @@ stelling_collection_redo (StellingCollection *self)
   command = g_ptr_array_steal_index (self->redo, self->redo->len - 1);
   g_ptr_array_add (self->undo, command);
   self->state = command->after;
+  command->time = stelling_done_time_get ();
   index = flip (self, command, FALSE);
   stelling_collection_notify (self);
   return index;

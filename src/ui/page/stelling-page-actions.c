@@ -72,10 +72,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->setting_up)
     stelling_setup_pane_undo (self->setup);
-  else if (stelling_page_is_in_games (self))
-    stelling_page_undo_games (self);
   else
-    stelling_page_undo_record (self, stelling_page_get_shown_record (self));
+    stelling_page_undo (self);
 }
 
 static void
@@ -85,10 +83,8 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->setting_up)
     stelling_setup_pane_redo (self->setup);
-  else if (stelling_page_is_in_games (self))
-    stelling_page_redo_games (self);
   else
-    stelling_record_redo (stelling_page_get_shown_record (self));
+    stelling_page_redo (self);
 }
 
 char *
@@ -414,28 +410,12 @@ can_demote (const StellingNode *node)
   return !stelling_node_line_forks_before (node) && stelling_node_get_next_sibling (start) != NULL;
 }
 
-static const char *
-get_undo_name (StellingPage *self)
-{
-  if (stelling_page_is_in_games (self))
-    return stelling_page_get_games_undo_name (self);
-  return stelling_record_get_undo_name (stelling_page_get_shown_record (self));
-}
-
-static const char *
-get_redo_name (StellingPage *self)
-{
-  if (stelling_page_is_in_games (self))
-    return stelling_page_get_games_redo_name (self);
-  return stelling_record_get_redo_name (stelling_page_get_shown_record (self));
-}
-
 /* Names the commands that undo and redo would affect. */
 static void
 name_undo (StellingPage *self)
 {
-  const char *undo = get_undo_name (self);
-  const char *redo = get_redo_name (self);
+  const char *undo = stelling_page_get_undo_name (self);
+  const char *redo = stelling_page_get_redo_name (self);
   g_autofree char *text = NULL;
 
   if (undo != NULL && !self->setting_up)
@@ -532,10 +512,10 @@ stelling_page_update_actions (StellingPage *self)
 
   update_steps (self);
   stelling_page_enable (self, "undo",
-                        !self->setting_up ? get_undo_name (self) != NULL
+                        !self->setting_up ? stelling_page_get_undo_name (self) != NULL
                                           : stelling_setup_pane_can_undo (self->setup));
   stelling_page_enable (self, "redo",
-                        !self->setting_up ? get_redo_name (self) != NULL
+                        !self->setting_up ? stelling_page_get_redo_name (self) != NULL
                                           : stelling_setup_pane_can_redo (self->setup));
   stelling_page_enable (self, "delete", free && !root);
   stelling_page_enable (self, "delete-following", free && !leaf);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-record-title.h"
+#include "stelling-undo-order.h"
 
 /* The games of the file beside the board, and the commands on them. All are about the game that is
  * shown, which is the one that is selected in the list. */
@@ -67,13 +68,6 @@ games_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   stelling_page_update_actions (self);
 }
 
-static void
-forget_renamed (StellingPage *self)
-{
-  g_clear_object (&self->renamed);
-  self->rename_undone = FALSE;
-}
-
 static gboolean
 keyboard_idle_cb (gpointer data)
 {
@@ -81,8 +75,6 @@ keyboard_idle_cb (gpointer data)
 
   if (self->session == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return G_SOURCE_REMOVE;
-  if (!stelling_page_is_in_games (self))
-    forget_renamed (self);
   stelling_page_update_actions (self);
   return G_SOURCE_REMOVE;
 }
@@ -98,7 +90,6 @@ keyboard_cb (StellingPage *self)
 static void
 items_changed_cb (StellingPage *self, guint position)
 {
-  forget_renamed (self);
   if (self->session == NULL)
     return;
   if (!stelling_collection_find (get_games (self), stelling_page_get_record (self), NULL))
@@ -118,7 +109,6 @@ stelling_page_set_games (StellingPage *self)
 {
   stelling_games_pane_set_collection (self->games_pane, get_games (self));
   g_signal_group_set_target (self->games_signals, get_games (self));
-  forget_renamed (self);
 }
 
 /* --- what is done in the list --- */
@@ -156,8 +146,6 @@ game_renamed_cb (StellingPage *self, StellingRecord *record, const char *name)
   stelling_record_break_group (record);
   stelling_record_set_header (record, STELLING_HEADER_NAME, name);
   stelling_record_break_group (record);
-  g_set_object (&self->renamed, record);
-  self->rename_undone = FALSE;
   stelling_page_update_actions (self);
 }
 
@@ -174,29 +162,6 @@ stelling_page_is_in_games (StellingPage *self)
 }
 
 /* --- undo --- */
-
-/* A name is a change of its game; in the list it can be taken back as long as it is the newest. */
-static gboolean
-is_about_name (StellingPage *self, gboolean redo)
-{
-  return self->renamed != NULL && self->rename_undone == redo
-         && (redo ? stelling_record_can_redo (self->renamed)
-                  : stelling_record_can_undo (self->renamed));
-}
-
-const char *
-stelling_page_get_games_undo_name (StellingPage *self)
-{
-  return is_about_name (self, FALSE) ? stelling_record_get_undo_name (self->renamed)
-                                     : stelling_collection_get_undo_name (get_games (self));
-}
-
-const char *
-stelling_page_get_games_redo_name (StellingPage *self)
-{
-  return is_about_name (self, TRUE) ? stelling_record_get_redo_name (self->renamed)
-                                    : stelling_collection_get_redo_name (get_games (self));
-}
 
 static GPtrArray *
 dup_games (StellingPage *self)
@@ -284,12 +249,12 @@ step_games (StellingPage *self, gboolean redo, const guint64 *state)
   g_autoptr (GPtrArray) before = dup_games (self);
   g_autoptr (GPtrArray) removed = NULL;
   g_autofree char *text = NULL;
-  guint index;
+  guint index = G_MAXUINT;
 
   if (state != NULL)
     index = redo ? stelling_collection_redo_to (games, *state)
                  : stelling_collection_undo_to (games, *state);
-  else
+  else if (redo ? stelling_collection_can_redo (games) : stelling_collection_can_undo (games))
     index = redo ? stelling_collection_redo (games) : stelling_collection_undo (games);
   if (index == G_MAXUINT)
     return;
@@ -304,42 +269,16 @@ step_games (StellingPage *self, gboolean redo, const guint64 *state)
   tell_with_state (self, text, !redo, number);
 }
 
-void
-stelling_page_undo_games (StellingPage *self)
-{
-  if (is_about_name (self, FALSE))
-    {
-      self->rename_undone = TRUE;
-      stelling_record_undo (self->renamed);
-      stelling_page_update_actions (self);
-    }
-  else if (stelling_collection_can_undo (get_games (self)))
-    step_games (self, FALSE, NULL);
-}
-
-void
-stelling_page_redo_games (StellingPage *self)
-{
-  if (is_about_name (self, TRUE))
-    {
-      self->rename_undone = FALSE;
-      stelling_record_redo (self->renamed);
-      stelling_page_update_actions (self);
-    }
-  else if (stelling_collection_can_redo (get_games (self)))
-    step_games (self, TRUE, NULL);
-}
-
 static void
 undo_games_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_undo_games (data);
+  step_games (data, FALSE, NULL);
 }
 
 static void
 redo_games_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_redo_games (data);
+  step_games (data, TRUE, NULL);
 }
 
 /* Takes the list back to what it was before a game was deleted, or was put back there. */
@@ -358,6 +297,90 @@ redo_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   guint64 state = g_variant_get_uint64 (parameter);
 
   step_games (data, TRUE, &state);
+}
+
+/* --- undo of the list and its games --- */
+
+/* Moves that are only tried are not in a game of the list, and have their own undo. */
+static gboolean
+find_step (StellingPage *self, gboolean redo, StellingRecord **record)
+{
+  *record = stelling_page_get_shown_record (self);
+  if (*record != stelling_page_get_record (self))
+    return redo ? stelling_record_can_redo (*record) : stelling_record_can_undo (*record);
+  return redo ? stelling_undo_order_find_redo (get_games (self), *record, record)
+              : stelling_undo_order_find_undo (get_games (self), record);
+}
+
+const char *
+stelling_page_get_undo_name (StellingPage *self)
+{
+  StellingRecord *record;
+
+  if (!find_step (self, FALSE, &record))
+    return NULL;
+  return record != NULL ? stelling_record_get_undo_name (record)
+                        : stelling_collection_get_undo_name (get_games (self));
+}
+
+const char *
+stelling_page_get_redo_name (StellingPage *self)
+{
+  StellingRecord *record;
+
+  if (!find_step (self, TRUE, &record))
+    return NULL;
+  return record != NULL ? stelling_record_get_redo_name (record)
+                        : stelling_collection_get_redo_name (get_games (self));
+}
+
+/* What comes or goes in another game is to be seen. */
+static void
+go_to_game (StellingPage *self, StellingRecord *record)
+{
+  gboolean in_list = stelling_page_is_in_games (self);
+  guint index;
+
+  if (record == stelling_page_get_record (self)
+      || !stelling_collection_find (get_games (self), record, &index))
+    return;
+  stelling_page_show_game (self, index);
+  if (in_list)
+    stelling_games_pane_focus_list (self->games_pane);
+}
+
+void
+stelling_page_undo (StellingPage *self)
+{
+  StellingRecord *record;
+
+  if (!find_step (self, FALSE, &record))
+    return;
+  if (record == NULL)
+    {
+      step_games (self, FALSE, NULL);
+      return;
+    }
+  go_to_game (self, record);
+  stelling_page_undo_record (self, record);
+  stelling_page_update_actions (self);
+}
+
+void
+stelling_page_redo (StellingPage *self)
+{
+  StellingRecord *record;
+
+  if (!find_step (self, TRUE, &record))
+    return;
+  if (record == NULL)
+    {
+      step_games (self, TRUE, NULL);
+      return;
+    }
+  go_to_game (self, record);
+  stelling_record_redo (record);
+  stelling_page_update_actions (self);
 }
 
 /* --- the other commands --- */
@@ -481,9 +504,9 @@ stelling_page_update_game_actions (StellingPage *self)
   stelling_page_enable (self, "cut-game", free && n > 1);
   stelling_page_enable (self, "delete-game", free && n > 1);
   stelling_page_enable (self, "undo-games",
-                        free && stelling_page_get_games_undo_name (self) != NULL);
+                        free && stelling_collection_can_undo (get_games (self)));
   stelling_page_enable (self, "redo-games",
-                        free && stelling_page_get_games_redo_name (self) != NULL);
+                        free && stelling_collection_can_redo (get_games (self)));
   stelling_page_enable (self, "undo-games-to", free);
   stelling_page_enable (self, "redo-games-to", free);
 }
@@ -498,7 +521,7 @@ stelling_page_init_games (StellingPage *self)
   g_signal_group_connect_swapped (self->games_signals, "items-changed",
                                   G_CALLBACK (items_changed_cb), self);
   g_signal_group_connect_swapped (self->games_signals, "notify::undo-name",
-                                  G_CALLBACK (stelling_page_update_game_actions), self);
+                                  G_CALLBACK (stelling_page_update_actions), self);
   g_signal_connect_object (self->games_flap, "notify::shown", G_CALLBACK (shown_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_flap, "notify::folded", G_CALLBACK (folded_cb), self,

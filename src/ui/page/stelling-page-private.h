@@ -36,7 +36,6 @@ struct _StellingPage
   StellingPlayout *playout;   /* of games that engines play, or have played; NULL: none */
   StellingPractice *practice; /* what the trial is for; NULL: only for trying */
   StellingContest *contest;   /* against an engine; NULL: none */
-  StellingRecord *renamed;    /* in the list of games, until that loses the keyboard */
   GSignalGroup *games_signals;
   GSignalGroup *session_signals;
   GSignalGroup *record_signals;
@@ -89,7 +88,6 @@ struct _StellingPage
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
-  gboolean rename_undone;
   gboolean games_hidden; /* the list of games, while only the board is shown */
   gboolean inserting;    /* what is set up comes after the node */
   gboolean trying;       /* moves are only tried, not written */
@@ -431,13 +429,15 @@ void stelling_page_set_games (StellingPage *self);
 gboolean stelling_page_is_covered (StellingPage *self);
 void stelling_page_set_list_shown (StellingPage *self, gboolean shown);
 void stelling_page_update_game_actions (StellingPage *self);
-/* Returns whether the list of games has the keyboard: undo and redo are its own then. */
+/* Returns whether the list of games has the keyboard. */
 gboolean stelling_page_is_in_games (StellingPage *self);
-/* Return (nullable) the translated name of what they would take back or do again in the list. */
-const char *stelling_page_get_games_undo_name (StellingPage *self);
-const char *stelling_page_get_games_redo_name (StellingPage *self);
-void stelling_page_undo_games (StellingPage *self);
-void stelling_page_redo_games (StellingPage *self);
+/* Take back what was done last in the list or in any game of it, which is shown then, or do it
+ * again; in moves that are tried, what was done there. */
+void stelling_page_undo (StellingPage *self);
+void stelling_page_redo (StellingPage *self);
+/* Return (nullable) the translated names of that. */
+const char *stelling_page_get_undo_name (StellingPage *self);
+const char *stelling_page_get_redo_name (StellingPage *self);
 
 /* stelling-page-export.c */
 void stelling_page_init_export (StellingPage *self);

@@ -316,7 +316,6 @@ stelling_page_finalize (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->sessions, g_hash_table_unref);
-  g_clear_object (&self->renamed);
   g_free (self->considered);
   g_free (self->imagined_text);
   g_clear_object (&self->document);
@@ -405,6 +404,8 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (record, "node-known", G_CALLBACK (node_known_cb), self);
   g_signal_group_connect_swapped (record, "header-changed",
                                   G_CALLBACK (stelling_page_update_status), self);
+  g_signal_group_connect_swapped (record, "header-changed",
+                                  G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "subtree-changed",
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "children-reordered",
