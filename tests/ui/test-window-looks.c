@@ -461,6 +461,27 @@ test_sounds (WindowFixture *fixture, gconstpointer data)
   g_object_set (stelling_settings_get_default (), "sounds", FALSE, NULL);
 }
 
+/* The start page's icon is there in pixels: the first frame needs nothing that reads SVG. */
+static void
+test_icon (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GtkIconTheme) theme = gtk_icon_theme_new ();
+
+  gtk_icon_theme_add_resource_path (theme, "/org/stelling/Stelling/icons");
+  for (int scale = 1; scale <= 2; scale++)
+    {
+      g_autoptr (GtkIconPaintable) icon = gtk_icon_theme_lookup_icon (
+          theme, "org.stelling.Stelling", NULL, 72, scale, GTK_TEXT_DIR_LTR, 0);
+      g_autoptr (GFile) file = gtk_icon_paintable_get_file (icon);
+      g_autofree char *uri = g_file_get_uri (file);
+      g_autofree char *path = g_uri_unescape_string (uri, NULL);
+      g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
+
+      g_assert_true (g_str_has_prefix (path, "resource:"));
+      g_assert_cmpint (gdk_texture_get_width (texture), ==, 72 * scale);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -480,6 +501,7 @@ main (int argc, char *argv[])
   ADD ("calendar", test_calendar);
   ADD ("board-only", test_board_only);
   ADD ("sounds", test_sounds);
+  ADD ("icon", test_icon);
 #undef ADD
   g_test_add_func ("/ui/window-looks/pale", test_pale);
   return g_test_run ();
