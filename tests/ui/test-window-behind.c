@@ -81,11 +81,7 @@ test_opponent (WindowFixture *fixture, gconstpointer data)
 static void
 set_up (WindowFixture *fixture, StellingPage *page)
 {
-  GtkWidget *pane = window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE);
-
-  window_activate (fixture, "page.setup");
-  g_assert_true (
-      stelling_setup_pane_set_text (STELLING_SETUP_PANE (pane), "9/9/9/9/4K4/9/9/9/t8 d"));
+  g_assert_true (stelling_setup_pane_set_text (window_set_up (fixture), "9/9/9/9/4K4/9/9/9/t8 d"));
   window_activate (fixture, "page.finish-setup");
   WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
 }

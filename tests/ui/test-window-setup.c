@@ -42,10 +42,8 @@ test_setup (WindowFixture *fixture, gconstpointer data)
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
-  StellingSetupPane *pane
-      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  StellingSetupPane *pane = window_set_up (fixture);
 
-  window_activate (fixture, "page.setup");
   g_assert_true (stelling_page_is_setting_up (page));
   g_assert_false (window_is_enabled (fixture, "show-forbidden"));
   g_assert_false (window_is_enabled (fixture, "next"));
@@ -98,10 +96,8 @@ test_setup_analysis (WindowFixture *fixture, gconstpointer data)
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   StellingPage *other;
   GtkWidget *gauge = window_find (GTK_WIDGET (page), STELLING_TYPE_GAUGE);
-  StellingSetupPane *pane
-      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  StellingSetupPane *pane = window_set_up (fixture);
 
-  window_activate (fixture, "page.setup");
   g_signal_emit_by_name (pane, "done", FALSE);
   g_assert_false (is_analysing (page));
   window_activate (fixture, "page.analyse");
@@ -134,11 +130,9 @@ static void
 test_setup_diagram (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  StellingSetupPane *pane
-      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  StellingSetupPane *pane = window_set_up (fixture);
   StellingSquares squares;
 
-  window_activate (fixture, "page.setup");
   /* The hand places nothing. */
   stelling_setup_pane_activate_square (pane, 0, FALSE);
   g_assert_false (stelling_setup_pane_can_undo (pane));
@@ -184,10 +178,9 @@ test_strokes (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
-  StellingSetupPane *pane = get_pane (page);
+  StellingSetupPane *pane = window_set_up (fixture);
   gboolean moves;
 
-  window_activate (fixture, "page.setup");
   g_object_get (board, "moves-pieces", &moves, NULL);
   g_assert_true (moves);
   stelling_setup_pane_choose_tool (pane, YELLOW_PIECE);
@@ -350,9 +343,8 @@ test_wrong_text (WindowFixture *fixture, gconstpointer data)
 {
   static const char wrong[] = "9/1t7/3t2T2/5T3/t2K3t2/9/2T2t3/3t5/9 l";
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  GtkWidget *field = window_find (GTK_WIDGET (get_pane (page)), ADW_TYPE_ENTRY_ROW);
+  GtkWidget *field = window_find (GTK_WIDGET (window_set_up (fixture)), ADW_TYPE_ENTRY_ROW);
 
-  window_activate (fixture, "page.setup");
   g_assert_false (stelling_page_is_modified (page));
   gtk_editable_set_text (GTK_EDITABLE (field), wrong);
   /* Closing asks. */
@@ -391,10 +383,9 @@ static void
 test_typed_text (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  GtkWidget *field = window_find (GTK_WIDGET (get_pane (page)), ADW_TYPE_ENTRY_ROW);
+  GtkWidget *field = window_find (GTK_WIDGET (window_set_up (fixture)), ADW_TYPE_ENTRY_ROW);
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
 
-  window_activate (fixture, "page.setup");
   gtk_widget_grab_focus (field);
   gtk_editable_set_text (GTK_EDITABLE (field), "9/9/9/9/4K4/9/9/9/t8 d");
   g_assert_true (stelling_setup_pane_has_typed (get_pane (page)));
@@ -416,10 +407,12 @@ paste_into_setup (WindowFixture *fixture, const char *action, const char *text)
 static gboolean
 is_set_up (StellingPage *page, const char *expected)
 {
-  g_autofree char *text
-      = stelling_position_to_string (stelling_setup_pane_get_position (get_pane (page)));
+  g_autofree char *text = NULL;
 
-  return stelling_page_is_setting_up (page) && g_str_equal (text, expected);
+  if (!stelling_page_is_setting_up (page))
+    return FALSE;
+  text = stelling_position_to_string (stelling_setup_pane_get_position (get_pane (page)));
+  return g_str_equal (text, expected);
 }
 
 /* Whatever shows a board is set up, also while another position is. */

@@ -107,12 +107,7 @@ dup_text_without_pieces (Parts *parts)
 static void
 use (Parts *parts, const char *text)
 {
-  StellingSetupPane *pane
-      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (parts->page), STELLING_TYPE_SETUP_PANE));
-
-  if (!stelling_page_is_setting_up (parts->page))
-    window_activate (parts->fixture, "page.setup");
-  g_assert_true (stelling_setup_pane_set_text (pane, text));
+  g_assert_true (stelling_setup_pane_set_text (window_set_up (parts->fixture), text));
   window_activate (parts->fixture, "page.finish-setup");
 }
 

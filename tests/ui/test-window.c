@@ -380,8 +380,7 @@ test_clipboard (WindowFixture *fixture, gconstpointer data)
   StellingSession *session = stelling_page_get_session (page);
   StellingRecord *record = stelling_session_get_record (session);
   StellingNode *root = stelling_record_get_root (record);
-  StellingSetupPane *pane
-      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  StellingSetupPane *pane;
   g_autofree char *text = NULL;
   const StellingPosition *position;
 
@@ -405,6 +404,7 @@ test_clipboard (WindowFixture *fixture, gconstpointer data)
                   "3 . . . . . . . . .\n2 . . T . . . . . .\n1 t . . . . . . . .\n"
                   "  a b c d e f g h i\n");
   WAIT_UNTIL (stelling_page_is_setting_up (page));
+  pane = window_set_up (fixture);
   position = stelling_setup_pane_get_position (pane);
   g_assert_cmpint (stelling_position_get_piece (position, 1 * 9 + 2), ==, STELLING_PIECE_LIGHT);
   g_assert_cmpint (stelling_position_get_piece (position, 0), ==, STELLING_PIECE_DARK);

@@ -106,6 +106,16 @@ window_find (GtkWidget *widget, GType type)
   return found;
 }
 
+StellingSetupPane *
+window_set_up (WindowFixture *fixture)
+{
+  GtkWidget *page = GTK_WIDGET (stelling_window_get_page (fixture->window));
+
+  if (!stelling_page_is_setting_up (STELLING_PAGE (page)))
+    window_activate (fixture, "page.setup");
+  return STELLING_SETUP_PANE (window_find (page, STELLING_TYPE_SETUP_PANE));
+}
+
 GtkWidget *
 window_find_row (GtkWidget *widget, const char *title)
 {

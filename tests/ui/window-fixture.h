@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "stelling-setup-pane.h"
 #include "stelling-window.h"
 
 #include "test-wait.h"
@@ -38,6 +39,8 @@ gboolean window_is_enabled (WindowFixture *fixture, const char *name);
 /* "page.next"; the action must be enabled. */
 void window_activate (WindowFixture *fixture, const char *name);
 /* The first of @type in @widget or itself; nullable. */
+/* Begins to set up a position in the page in front, and returns the pane for it. */
+StellingSetupPane *window_set_up (WindowFixture *fixture);
 GtkWidget *window_find (GtkWidget *widget, GType type);
 /* The button that is seen in @widget with @action; nullable. */
 GtkWidget *window_find_button (GtkWidget *widget, const char *action);

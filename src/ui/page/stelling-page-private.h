@@ -59,6 +59,7 @@ struct _StellingPage
   StellingSquare waiting_square; /* where it was asked for */
 
   StellingLineView *pointed_line; /* weak: a line beside the analysis that is looked along */
+  StellingSetupPane *setup; /* weak; NULL until a position is set up */
 
   char *playout_place; /* where its games begin: "12. e3-c3" */
   char *imagined_text; /* the moves to the position of a line that is shown; NULL: none is */
@@ -136,7 +137,6 @@ struct _StellingPage
   GtkWidget *notebook;
   GtkWidget *moves_head;
   GtkLabel *moves_title;
-  StellingSetupPane *setup;
   GtkWidget *analysis_pane;
   GtkWidget *move_list;
   GtkWidget *tree;
@@ -297,7 +297,6 @@ void stelling_page_undo_record (StellingPage *self, StellingRecord *record);
 
 /* stelling-page-setup.c */
 void stelling_page_init_setup (StellingPage *self);
-void stelling_page_setup_changed_cb (StellingPage *self);
 /* Ends setting up, asking if anything was changed. */
 void stelling_page_leave_setup (StellingPage *self);
 void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);

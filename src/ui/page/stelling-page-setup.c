@@ -35,8 +35,8 @@ show_setup (StellingPage *self)
   show_in_bars (self, stelling_setup_pane_get_position (self->setup));
 }
 
-void
-stelling_page_setup_changed_cb (StellingPage *self)
+static void
+changed_cb (StellingPage *self)
 {
   if (!self->setting_up)
     return;
@@ -75,6 +75,61 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   g_object_notify (G_OBJECT (self), "setting-up");
 }
 
+/* --- what is done on the board --- */
+
+static void
+square_activated_cb (StellingPage *self, guint square, gboolean secondary)
+{
+  if (self->setting_up)
+    stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
+}
+
+static void
+piece_moved_cb (StellingPage *self, guint from, guint to)
+{
+  if (self->setting_up)
+    stelling_setup_pane_move_piece (self->setup, (StellingSquare) from, (StellingSquare) to);
+}
+
+static void
+stroke_cb (StellingPage *self, gboolean begun)
+{
+  stelling_setup_pane_set_stroke (self->setup, begun);
+}
+
+static void
+stroke_cancelled_cb (StellingPage *self)
+{
+  stelling_setup_pane_cancel_stroke (self->setup);
+}
+
+static void
+connect (StellingPage *self, gpointer source, const char *signal, GCallback callback)
+{
+  g_signal_connect_object (source, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+/* The pane is made when it is first needed. */
+static void
+ensure_pane (StellingPage *self)
+{
+  StellingSetupPane *pane;
+
+  if (self->setup != NULL)
+    return;
+  pane = g_object_new (STELLING_TYPE_SETUP_PANE, NULL);
+  g_set_weak_pointer (&self->setup, pane);
+  gtk_stack_add_named (self->tools, GTK_WIDGET (pane), "setup");
+  g_object_bind_property (pane, "moves-pieces", self->board, "moves-pieces", G_BINDING_SYNC_CREATE);
+  connect (self, pane, "changed", G_CALLBACK (changed_cb));
+  connect (self, pane, "typed", G_CALLBACK (stelling_page_update_modified));
+  connect (self, pane, "done", G_CALLBACK (stelling_page_setup_done_cb));
+  connect (self, self->board, "square-activated", G_CALLBACK (square_activated_cb));
+  connect (self, self->board, "piece-moved", G_CALLBACK (piece_moved_cb));
+  connect (self, self->board, "stroke", G_CALLBACK (stroke_cb));
+  connect (self, self->board, "stroke-cancelled", G_CALLBACK (stroke_cancelled_cb));
+}
+
 void
 stelling_page_start_setup (StellingPage *self)
 {
@@ -95,6 +150,7 @@ stelling_page_start_setup (StellingPage *self)
   self->resume = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
   stelling_page_show_tools (self);
+  ensure_pane (self);
   stelling_setup_pane_begin (
       self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),
       &position);
@@ -227,34 +283,6 @@ cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_setup_done_cb (data, FALSE);
 }
 
-/* --- what is done on the board --- */
-
-static void
-square_activated_cb (StellingPage *self, guint square, gboolean secondary)
-{
-  if (self->setting_up)
-    stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
-}
-
-static void
-piece_moved_cb (StellingPage *self, guint from, guint to)
-{
-  if (self->setting_up)
-    stelling_setup_pane_move_piece (self->setup, (StellingSquare) from, (StellingSquare) to);
-}
-
-static void
-stroke_cb (StellingPage *self, gboolean begun)
-{
-  stelling_setup_pane_set_stroke (self->setup, begun);
-}
-
-static void
-stroke_cancelled_cb (StellingPage *self)
-{
-  stelling_setup_pane_cancel_stroke (self->setup);
-}
-
 /* --- all pieces --- */
 
 static void
@@ -363,15 +391,4 @@ stelling_page_init_setup (StellingPage *self)
                                    self);
   enable_actions (self);
   add_keys (self);
-  g_object_bind_property (self->setup, "moves-pieces", self->board, "moves-pieces",
-                          G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->setup, "typed", G_CALLBACK (stelling_page_update_modified), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "piece-moved", G_CALLBACK (piece_moved_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "stroke", G_CALLBACK (stroke_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "stroke-cancelled", G_CALLBACK (stroke_cancelled_cb), self,
-                           G_CONNECT_SWAPPED);
 }

@@ -66,7 +66,6 @@ ensure_types (void)
   g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
   g_type_ensure (STELLING_TYPE_EVALUATION_GRAPH);
   g_type_ensure (STELLING_TYPE_JUDGEMENT_BAR);
-  g_type_ensure (STELLING_TYPE_SETUP_PANE);
 }
 
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
@@ -109,7 +108,6 @@ bind_tools (GtkWidgetClass *widget_class)
   BIND (notebook);
   BIND (moves_head);
   BIND (moves_title);
-  BIND (setup);
   BIND (analysis_pane);
   BIND (move_list);
   BIND (tree);
@@ -133,6 +131,4 @@ stelling_page_bind_template (GtkWidgetClass *widget_class)
   bind_tools (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, status_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, refusal_over_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }

@@ -304,6 +304,7 @@ stelling_page_dispose (GObject *object)
   g_clear_object (&self->compared_record);
   self->compared = NULL;
   g_clear_weak_pointer (&self->pointed_line);
+  g_clear_weak_pointer (&self->setup);
   if (self->session != NULL)
     stelling_analysis_stop (stelling_session_get_analysis (self->session));
   G_OBJECT_CLASS (stelling_page_parent_class)->dispose (object);
