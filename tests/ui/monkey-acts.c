@@ -538,7 +538,7 @@ place_pieces (Monkey *self)
 static gboolean
 set_up (Monkey *self)
 {
-  StellingSetupPane *pane = self->page->setup;
+  StellingSetupPane *pane;
   g_autofree char *text = NULL;
 
   if (!self->page->setting_up)
@@ -549,6 +549,7 @@ set_up (Monkey *self)
       if (!self->page->setting_up)
         return TRUE;
     }
+  pane = self->page->setup;
   /* As a click on the board does: GTK warns of a field that is changed below the keyboard. */
   stelling_page_focus_board (self->page);
   switch (monkey_choose (self, 5))
