@@ -125,6 +125,8 @@ stelling_history_push (StellingHistory *history, StellingMove move)
 {
   StellingPosition *next;
 
+  g_return_if_fail (stelling_position_is_legal (stelling_history_get_position (history), move));
+
   if (history->n_moves == history->capacity)
     stelling_history_reserve (history, MAX (history->capacity * 2, 16));
   next = &history->positions[history->n_moves + 1];

@@ -50,9 +50,9 @@ void stelling_history_copy_end (StellingHistory *to, const StellingHistory *from
 void stelling_history_clear (StellingHistory *history);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)
 
-/* Plays @move, a legal move in the newest position; it is not checked. After a void threat Dark's
- * next move may not take the king. A game that is drawn by its past can be played on: callers who
- * want it to end ask stelling_history_get_outcome () first. */
+/* Plays @move; one that is illegal in the newest position is a critical warning and changes
+ * nothing. After a void threat Dark's next move may not take the king. A game that is drawn by its
+ * past can be played on: callers who want it to end ask stelling_history_get_outcome () first. */
 void stelling_history_push (StellingHistory *history, StellingMove move);
 /* Does what pushing does about rows of threats, for the moves after the first @n, where moves and
  * positions with their bars are in the arrays already. */

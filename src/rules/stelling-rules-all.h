@@ -64,7 +64,7 @@
  * that an enumeration does not have, a square off the board where one of the board is asked for) is
  * a critical warning in all functions that make, set up, read, write and name things. Functions
  * that a search calls check nothing, unless their comments allow “any”: listing, counting and
- * judging moves, stelling_position_play_unchecked (), results, pushing, sets of squares, and all in
+ * judging moves, stelling_position_play_unchecked (), results, sets of squares, and all in
  * stelling-teblo.h and stelling-tablut.h.
  *
  * Comments quote, in English, the sheets that the rules are taken from: "Teblo rule a" to "d",

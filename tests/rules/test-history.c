@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules-fixture.h"
+#include "stelling-line.h"
 
 #include <string.h>
 
@@ -169,7 +170,7 @@ test_steps (void)
 }
 
 /* The win by the base comes before the draw by the series. No game comes to both, since the base
- * would have been reached in the first round: here the moves go on all the same. */
+ * would have been reached in the first round: here the moves go on, legal or not. */
 static void
 test_win_first (void)
 {
@@ -178,14 +179,19 @@ test_win_first (void)
   StellingOutcome outcome;
 
   start (&history, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 I8 A1 r 25 25");
+  stelling_history_reserve (&history, 12);
   for (guint i = 0; i < 12; i++)
     {
-      const StellingPosition *position = stelling_history_get_position (&history);
+      StellingPosition *position = &history.positions[i];
       StellingSquare from
           = stelling_position_get_pawn (position, stelling_position_get_turn (position));
 
-      stelling_history_push (&history, stelling_move_step (from, ways[i % 4]));
+      history.moves[i] = stelling_move_step (from, ways[i % 4]);
+      position[1] = position[0];
+      stelling_position_play_unchecked (&position[1], history.moves[i]);
+      history.n_moves++;
     }
+  stelling_history_follow_threats (&history, 0);
   outcome = stelling_history_get_outcome (&history);
   g_assert_cmpuint (stelling_history_get_series (&history), ==, 4);
   g_assert_cmpint (outcome.result, ==, STELLING_RESULT_LIGHT);

@@ -138,8 +138,12 @@ test_history (void)
 static void
 check_illegal (const StellingPosition *position, StellingMove move)
 {
+  g_auto (StellingHistory) history = { NULL };
   StellingPosition after = *position;
 
+  stelling_history_init (&history, position);
+  check_told (stelling_history_push (&history, move));
+  g_assert_cmpuint (history.n_moves, ==, 0);
   check_told (stelling_position_play (&after, move));
   g_assert_false (stelling_position_try (&after, move));
   g_assert_cmpuint (stelling_position_play_line (&after, &move, 1), ==, 0);
