@@ -184,10 +184,19 @@ stelling_journal_file_exists (StellingJournalFile *self)
 gboolean
 stelling_journal_file_take (StellingJournalFile *self, const char *path, GError **error)
 {
-  int fd = open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+  int fd = open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+  struct stat status;
 
   if (fd < 0)
     return errno == ENOENT ? FALSE : stelling_journal_fail (error);
+  if (fstat (fd, &status) == 0 && !S_ISREG (status.st_mode))
+    {
+      close (fd);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                           /* Translators: a pipe, a device or a socket */
+                           _ ("It is not a regular file"));
+      return FALSE;
+    }
   if (!lock (fd, FALSE))
     {
       if (errno != EWOULDBLOCK)

@@ -5,6 +5,7 @@
 
 #include "stelling-record-log.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -405,8 +406,17 @@ stelling_journal_recover (GBytes *bytes, GPtrArray **losses)
   return g_steal_pointer (&reading.collection);
 }
 
+/* Adds why the file at @path can't be read. */
+static void
+refuse (GPtrArray *problems, const char *path, const char *reason)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_ptr_array_add (problems, g_strdup_printf ("%s: %s", name, reason));
+}
+
 static StellingJournal *
-open_file (const char *folder, const char *name)
+open_file (const char *folder, const char *name, GPtrArray *problems)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GError) error = NULL;
@@ -423,14 +433,14 @@ open_file (const char *folder, const char *name)
       stelling_journal_file_close (&file);
     }
   if (error != NULL)
-    g_warning ("%s: %s", path, error->message);
+    refuse (problems, path, error->message);
   return NULL;
 }
 
 /* Deals with a file whose program was killed while making it. It is deleted if it is empty, or was
  * to replace another, which is still there and has the same; else it is a journal, perhaps torn. */
 static void
-finish (const char *folder, const char *name)
+finish (const char *folder, const char *name, GPtrArray *problems)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *journal = g_strndup (path, strlen (path) - strlen (STELLING_JOURNAL_UNFINISHED));
@@ -448,18 +458,18 @@ finish (const char *folder, const char *name)
       stelling_journal_file_close (&file);
     }
   if (error != NULL)
-    g_warning ("%s: %s", path, error->message);
+    refuse (problems, path, error->message);
 }
 
 /* Deals with an earlier generation: it is the journal where there is no other. */
 static void
-take_place (const char *folder, const char *name)
+take_place (const char *folder, const char *name, GPtrArray *problems)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *journal = g_strndup (path, strlen (path) - strlen (STELLING_JOURNAL_EARLIER));
 
   if (!g_file_test (journal, G_FILE_TEST_EXISTS) && g_rename (path, journal) < 0)
-    g_warning ("%s: %s", path, g_strerror (errno));
+    refuse (problems, path, g_strerror (errno));
 }
 
 static GPtrArray *
@@ -487,9 +497,22 @@ compare_dates_cb (gconstpointer a, gconstpointer b)
   return g_date_time_compare (first->date, second->date);
 }
 
-GPtrArray *
-stelling_journal_find (const char *folder)
+/* Adds why there is no reading in the folder; one that is not there yet is none. */
+static void
+check_folder (const char *folder, GPtrArray *problems)
 {
+  DIR *dir = opendir (folder);
+
+  if (dir != NULL)
+    closedir (dir);
+  else if (errno != ENOENT || g_file_test (folder, G_FILE_TEST_IS_SYMLINK))
+    refuse (problems, folder, g_strerror (errno));
+}
+
+GPtrArray *
+stelling_journal_find (const char *folder, GPtrArray **problems)
+{
+  g_autoptr (GPtrArray) refused = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *own = folder != NULL ? NULL : stelling_journal_dup_default_folder ();
   g_autoptr (GPtrArray) unfinished = NULL;
   g_autoptr (GPtrArray) earlier = NULL;
@@ -498,20 +521,23 @@ stelling_journal_find (const char *folder)
 
   if (own != NULL)
     folder = own;
+  check_folder (folder, refused);
   unfinished = list_names (folder, ".journal" STELLING_JOURNAL_UNFINISHED);
   for (guint i = 0; i < unfinished->len; i++)
-    finish (folder, g_ptr_array_index (unfinished, i));
+    finish (folder, g_ptr_array_index (unfinished, i), refused);
   earlier = list_names (folder, ".journal" STELLING_JOURNAL_EARLIER);
   for (guint i = 0; i < earlier->len; i++)
-    take_place (folder, g_ptr_array_index (earlier, i));
+    take_place (folder, g_ptr_array_index (earlier, i), refused);
   names = list_names (folder, ".journal");
   for (guint i = 0; i < names->len; i++)
     {
-      StellingJournal *journal = open_file (folder, g_ptr_array_index (names, i));
+      StellingJournal *journal = open_file (folder, g_ptr_array_index (names, i), refused);
 
       if (journal != NULL)
         g_ptr_array_add (journals, journal);
     }
   g_ptr_array_sort (journals, compare_dates_cb);
+  if (problems != NULL)
+    *problems = g_steal_pointer (&refused);
   return journals;
 }

@@ -75,8 +75,10 @@ void stelling_journal_discard (StellingJournal *self);
 /* Returns the journals in @folder (NULL: the default) that no program holds and that have unsaved
  * changes, the oldest first; removes those that are whole and have none. Each restores its records
  * with undo and redo and goes on in the same file, which stays when the journal is unreferenced.
- * (transfer full) (element-type StellingJournal) */
-GPtrArray *stelling_journal_find (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+ * (transfer full) (element-type StellingJournal). @problems: (out) (optional) (transfer full)
+ * (element-type utf8): which files, or the folder, can't be read and why, each with its path */
+GPtrArray *stelling_journal_find (const char *folder, GPtrArray **problems)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns whether a file is a journal, by its first bytes. */
 gboolean stelling_journal_is_one (GBytes *bytes);
 /* Reads what can be read of the bytes of a journal, be it one that was kept as damaged, and leaves

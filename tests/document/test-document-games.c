@@ -386,7 +386,7 @@ crash (Fixture *self)
   g_autoptr (GPtrArray) journals = NULL;
 
   close_document (self);
-  journals = stelling_journal_find (NULL);
+  journals = stelling_journal_find (NULL, NULL);
   g_assert_cmpuint (journals->len, ==, 1);
   self->document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
 }
@@ -442,7 +442,7 @@ test_crash_order_only (Fixture *self, gconstpointer data)
   assert_games (self, "CEA");
   assert_saved (self, SECOND THIRD FIRST);
   close_document (self);
-  journals = stelling_journal_find (NULL);
+  journals = stelling_journal_find (NULL, NULL);
   g_assert_cmpuint (journals->len, ==, 0);
   open_text (self, FIRST);
 }

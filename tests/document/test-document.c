@@ -453,7 +453,7 @@ come_back (Fixture *fixture, const State *state)
   before = *get_state (fixture);
   stelling_document_close (fixture->document);
   g_clear_object (&fixture->document);
-  journals = stelling_journal_find (NULL);
+  journals = stelling_journal_find (NULL, NULL);
   g_assert_cmpuint (journals->len, ==, 1);
   fixture->document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
   g_assert_cmpuint (get_state (fixture)->content, ==, before.content);
@@ -481,7 +481,7 @@ discard (Fixture *fixture, const State *state)
   stelling_document_handle (fixture->document, STELLING_EVENT_DISCARD);
   stelling_document_close (fixture->document);
   g_clear_object (&fixture->document);
-  journals = stelling_journal_find (NULL);
+  journals = stelling_journal_find (NULL, NULL);
   g_assert_cmpuint (journals->len, ==, 0);
 }
 
@@ -762,7 +762,7 @@ test_killed_while_saving (gconstpointer data)
     write_file (file, other);
   else if (found == FOUND_NOTHING)
     g_assert_cmpint (g_unlink (file), ==, 0);
-  journals = stelling_journal_find (NULL);
+  journals = stelling_journal_find (NULL, NULL);
   g_assert_cmpuint (journals->len, ==, 1);
   left = g_ptr_array_index (journals, 0);
   fixture.document = stelling_document_new_for_journal (left);
@@ -820,7 +820,7 @@ test_source (void)
       stelling_document_close (fixture.document);
       g_clear_object (&fixture.document);
 
-      journals = stelling_journal_find (NULL);
+      journals = stelling_journal_find (NULL, NULL);
       g_assert_cmpuint (journals->len, ==, 1);
       fixture.document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
       g_clear_pointer (&journals, g_ptr_array_unref);

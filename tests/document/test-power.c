@@ -186,7 +186,7 @@ read_journal (StellingJournal *journal)
 static int
 find (Power *self)
 {
-  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL);
+  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL, NULL);
   const int in_file = read_file (self);
   int newest = in_file;
 

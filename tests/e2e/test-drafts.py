@@ -165,12 +165,37 @@ def drafts(cases):
         wait(lambda: not journals(state), 'the last journal to go')
 
 
+def refused(cases):
+    """What is no file in the place of a journal is told, and that changes are not protected."""
+    state = cases.folder / 'closed'
+    folder = state / 'stelling' / 'journal'
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / 'pipe.journal')
+    env = {'XDG_STATE_HOME': str(state)}
+    with Stelling(env=env) as app:
+        app.says('pipe.journal: It is not a regular file')
+        app.answer('Close')
+    (folder / 'pipe.journal').unlink()
+    folder.rmdir()
+    folder.symlink_to('nowhere')
+    with Stelling(cases.file('refused.sgf', GAME), env=env) as app:
+        app.says('journal: No such file or directory')
+        app.answer('Close')
+        app.has_move('e2-b2')
+        app.key('alt+End')
+        app.type_move('f5-f7')
+        app.says('Unsaved changes are not protected against a crash now')
+        app.key('ctrl+w')
+        app.answer('Discard')
+
+
 def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     path = cases.file('game.sgf', GAME)
     cases.run_all('drafts', (reloaded, kept, unsaved, gone), lambda: Stelling(path), path)
     cases.run('drafts/drafts', drafts, cases)
+    cases.run('drafts/refused', refused, cases)
     cases.done()
 
 

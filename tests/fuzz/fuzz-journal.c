@@ -110,7 +110,7 @@ find (gsize size)
   GPtrArray *journals;
 
   fuzz_memory_begin ();
-  journals = stelling_journal_find (get_folder ());
+  journals = stelling_journal_find (get_folder (), NULL);
   fuzz_memory_check (size);
   g_assert_cmpuint (journals->len, <=, 1);
   return journals;

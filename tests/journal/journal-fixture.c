@@ -121,7 +121,7 @@ journal_let_go (JournalFixture *f)
 StellingJournal *
 journal_find_one (const char *folder)
 {
-  g_autoptr (GPtrArray) found = stelling_journal_find (folder);
+  g_autoptr (GPtrArray) found = stelling_journal_find (folder, NULL);
 
   g_assert_cmpuint (found->len, ==, 1);
   return g_object_ref (g_ptr_array_index (found, 0));

@@ -102,7 +102,7 @@ test_dates (JournalFixture *f, gconstpointer data)
       g_test_skip ("the file system has no such times");
       return;
     }
-  found = stelling_journal_find (f->folder);
+  found = stelling_journal_find (f->folder, NULL);
   g_assert_cmpuint (found->len, ==, G_N_ELEMENTS (order));
   for (guint i = 0; i < found->len; i++)
     {

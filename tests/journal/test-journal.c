@@ -73,11 +73,11 @@ test_locked (JournalFixture *f, gconstpointer data)
 
   record_play (f->record, f->root, "e3-c3");
   g_assert_true (stelling_journal_flush (f->journal));
-  none = stelling_journal_find (f->folder);
+  none = stelling_journal_find (f->folder, NULL);
   g_assert_cmpuint (none->len, ==, 0);
   journal_let_go (f);
   found = journal_find_one (f->folder);
-  again = stelling_journal_find (f->folder);
+  again = stelling_journal_find (f->folder, NULL);
   g_assert_cmpuint (again->len, ==, 0);
 }
 
@@ -142,7 +142,7 @@ test_unmodified (JournalFixture *f, gconstpointer data)
     stelling_record_undo (journal_get_record (found));
     g_assert_true (stelling_journal_flush (found));
   }
-  none = stelling_journal_find (f->folder);
+  none = stelling_journal_find (f->folder, NULL);
   g_assert_cmpuint (none->len, ==, 0);
   g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 0);
 }
@@ -402,7 +402,7 @@ live_with (JournalFixture *f, const char *calls, guint n, const char *with)
   failing_calls_arm (NULL, NULL, NULL, NULL);
   g_assert_finalize_object (journal);
 
-  found = stelling_journal_find (f->folder);
+  found = stelling_journal_find (f->folder, NULL);
   g_assert_cmpuint (found->len, ==, 1);
   journal_assert_same_history (record, journal_get_record (g_ptr_array_index (found, 0)));
   stelling_journal_discard (g_ptr_array_index (found, 0));
@@ -441,6 +441,52 @@ test_taken_away (JournalFixture *f, gconstpointer data)
   journal_assert_same_history (f->record, journal_get_record (found));
 }
 
+/* What is no file in the place of a journal, or of their folder, is told, and nothing waits for
+ * it. */
+static void
+test_no_file (JournalFixture *f, gconstpointer data)
+{
+  g_autofree char *pipe = g_build_filename (f->folder, "pipe.journal", NULL);
+  g_autofree char *folder = g_build_filename (f->folder, "folder.journal", NULL);
+  g_autofree char *link = g_build_filename (f->folder, "link.journal", NULL);
+  g_autofree char *unfinished = g_build_filename (f->folder, "pipe.journal.new", NULL);
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) others = NULL;
+  g_autoptr (GPtrArray) none = NULL;
+
+  g_ptr_array_unref (stelling_journal_find (f->folder, &none));
+  g_assert_cmpuint (none->len, ==, 0);
+  record_play (f->record, f->root, "e3-c3");
+  g_assert_true (stelling_journal_flush (f->journal));
+  journal_let_go (f);
+  g_assert_no_errno (mkfifo (pipe, 0600));
+  g_assert_no_errno (mkfifo (unfinished, 0600));
+  g_assert_no_errno (g_mkdir (folder, 0700));
+  g_assert_no_errno (symlink ("nowhere", link));
+  {
+    g_autoptr (GPtrArray) found = stelling_journal_find (f->folder, &problems);
+
+    g_assert_cmpuint (found->len, ==, 1);
+    g_assert_cmpuint (problems->len, ==, 4);
+    for (guint i = 0; i < problems->len; i++)
+      g_assert_true (g_str_has_prefix (g_ptr_array_index (problems, i), f->folder));
+    stelling_journal_discard (g_ptr_array_index (found, 0));
+  }
+  g_assert_no_errno (g_rmdir (folder));
+  journal_remove_files (f->folder);
+  g_assert_no_errno (g_rmdir (f->folder));
+  g_assert_no_errno (symlink ("nowhere", f->folder));
+  g_ptr_array_unref (stelling_journal_find (f->folder, &others));
+  g_assert_cmpuint (others->len, ==, 1);
+  f->journal = stelling_journal_new (f->records, f->folder);
+  record_play (f->record, f->root, "e3-d3");
+  g_assert_false (stelling_journal_flush (f->journal));
+  g_assert_nonnull (stelling_journal_get_problem (f->journal));
+  g_assert_no_errno (g_unlink (f->folder));
+  g_assert_true (stelling_journal_flush (f->journal));
+  g_assert_null (stelling_journal_get_problem (f->journal));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -462,6 +508,7 @@ main (int argc, char **argv)
   add ("synced", test_synced);
   add ("failures", test_failures);
   add ("taken-away", test_taken_away);
+  add ("no-file", test_no_file);
 #undef add
   return g_test_run ();
 }

@@ -229,7 +229,7 @@ get_own_time (Victim *self, guint first)
 static void
 victim_check (Victim *self)
 {
-  g_autoptr (GPtrArray) found = stelling_journal_find (self->folder);
+  g_autoptr (GPtrArray) found = stelling_journal_find (self->folder, NULL);
   g_autofree char *sum = NULL;
   int moment;
 

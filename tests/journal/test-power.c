@@ -290,7 +290,7 @@ static int
 find (Story *self, const char *folder, int safe, int saved, gboolean closely)
 {
   g_autofree char *journal_folder = g_build_filename (folder, "journal", NULL);
-  g_autoptr (GPtrArray) found = stelling_journal_find (journal_folder);
+  g_autoptr (GPtrArray) found = stelling_journal_find (journal_folder, NULL);
   int newest = -1;
 
   /* The one before, which was not needed any more, may be there too. */

@@ -106,7 +106,7 @@ bring_back (JournalFixture *f, gconstpointer data, gsize n, Fate *fate)
   char *dump = NULL;
 
   journal_write (f->folder, data, n);
-  found = stelling_journal_find (f->folder);
+  found = stelling_journal_find (f->folder, NULL);
   g_assert_cmpuint (found->len, <=, 1);
   *fate = GONE;
   if (found->len == 0)
@@ -296,7 +296,7 @@ test_unfinished (JournalFixture *f, gconstpointer data)
       g_autoptr (GPtrArray) found = NULL;
 
       g_assert_true (g_file_set_contents (unfinished, start, (gssize) i, NULL));
-      found = stelling_journal_find (f->folder);
+      found = stelling_journal_find (f->folder, NULL);
       g_assert_cmpuint (found->len, ==, i > 0);
       g_assert_cmpuint (journal_count_files (f->folder, ""), ==, i > 0);
       if (i > 0 && stelling_journal_is_damaged (g_ptr_array_index (found, 0)))

@@ -456,7 +456,7 @@ static gboolean
 find_journals (GPtrArray **journals)
 {
   g_clear_pointer (journals, g_ptr_array_unref);
-  *journals = stelling_journal_find (NULL);
+  *journals = stelling_journal_find (NULL, NULL);
   return (*journals)->len > 0;
 }
 

@@ -118,7 +118,7 @@ test_save (WindowFixture *fixture, gconstpointer data)
 static guint
 count_journals (void)
 {
-  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL);
+  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL, NULL);
 
   return journals->len;
 }

@@ -97,6 +97,7 @@ begin (StellingApplication *self)
 {
   g_autoptr (GPtrArray) windows = NULL;
   g_autoptr (GPtrArray) damaged = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
   g_autoptr (GPtrArray) recovered = NULL;
 
   if (self->begun)
@@ -105,7 +106,7 @@ begin (StellingApplication *self)
   if (self->keeper == NULL)
     self->keeper = stelling_workspace_keeper_new (GTK_APPLICATION (self), NULL);
   windows = stelling_workspace_keeper_load (self->keeper);
-  recovered = stelling_recovery_find (&damaged);
+  recovered = stelling_recovery_find (&damaged, &problems);
   restore (self, windows, recovered);
   for (guint i = 0; i < recovered->len; i++)
     {
@@ -114,8 +115,8 @@ begin (StellingApplication *self)
       stelling_window_add_recovered (ensure_window (self), document,
                                      find_place (windows, stelling_document_get_id (document)));
     }
-  if (damaged->len > 0)
-    stelling_recovery_tell_damaged (GTK_WINDOW (ensure_window (self)), damaged);
+  if (damaged->len + problems->len > 0)
+    stelling_recovery_tell (GTK_WINDOW (ensure_window (self)), damaged, problems);
 }
 
 /* Returns (nullable) the window that has @file. */

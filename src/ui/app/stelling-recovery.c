@@ -10,10 +10,10 @@
 #include "stelling-shown-text.h"
 
 GPtrArray *
-stelling_recovery_find (GPtrArray **damaged)
+stelling_recovery_find (GPtrArray **damaged, GPtrArray **problems)
 {
   GPtrArray *documents = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL);
+  g_autoptr (GPtrArray) journals = stelling_journal_find (NULL, problems);
 
   *damaged = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < journals->len; i++)
@@ -51,23 +51,55 @@ list_names (GPtrArray *journals)
   return g_string_free (text, FALSE);
 }
 
-void
-stelling_recovery_tell_damaged (GtkWindow *window, GPtrArray *damaged)
+/* Returns what is told of @damaged; NULL if there are none. */
+static char *
+dup_damaged (GPtrArray *damaged)
 {
   g_autofree char *path = stelling_journal_dup_default_folder ();
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *folder = stelling_place_text_dup (file);
   g_autofree char *names = list_names (damaged);
-  guint n = damaged->len;
-  GtkWidget *dialog
-      = stelling_question_new (window, _ ("Some Changes Could Not Be Recovered"), NULL);
+  const guint n = damaged->len;
 
   /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
-  adw_message_dialog_format_body (
-      ADW_MESSAGE_DIALOG (dialog),
-      ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
-                "The journals of %u records are damaged. They are kept in %s.\n\n%s", n),
-      n, folder, names);
+  return n == 0 ? NULL
+                : g_strdup_printf (
+                    ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
+                              "The journals of %u records are damaged. They are kept in "
+                              "%s.\n\n%s",
+                              n),
+                    n, folder, names);
+}
+
+/* Returns what is told of what can't be read, NULL if all can be. */
+static char *
+dup_problems (GPtrArray *problems)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      g_autofree char *shown = stelling_shown_dup_isolated (g_ptr_array_index (problems, i));
+
+      g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", shown);
+    }
+  return problems->len == 0
+             ? NULL
+             /* Translators: %s: paths of files, each with the reason, one a line */
+             : g_strdup_printf (_ ("These could not be read, and stay as they are:\n\n%s"),
+                                lines->str);
+}
+
+void
+stelling_recovery_tell (GtkWindow *window, GPtrArray *damaged, GPtrArray *problems)
+{
+  g_autofree char *first = dup_damaged (damaged);
+  g_autofree char *second = dup_problems (problems);
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  body = first != NULL ? g_strjoin ("\n\n", first, second, NULL) : g_strdup (second);
+  dialog = stelling_question_new (window, _ ("Some Changes Could Not Be Recovered"), body);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (window);
   gtk_window_present (GTK_WINDOW (dialog));
