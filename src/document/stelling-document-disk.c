@@ -203,7 +203,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   if (bytes != NULL)
-    reading = stelling_reading_new_from_bytes (bytes, name, &error);
+    reading = stelling_reading_new_in_charset (bytes, name, g_task_get_task_data (task), &error);
   if (reading == NULL)
     {
       g_task_return_error (task, error);
@@ -219,17 +219,20 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
 void
 stelling_document_reload_async (StellingDocument *self,
+                                const char *charset,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
   GTask *task;
 
   g_return_if_fail (STELLING_IS_DOCUMENT (self));
-  g_return_if_fail (self->file != NULL);
+  g_return_if_fail (self->source != NULL);
 
   task = g_task_new (self, self->cancellable, callback, user_data);
   g_task_set_source_tag (task, stelling_document_reload_async);
-  stelling_load_file_async (self->file, self->cancellable, loaded_cb, task);
+  g_task_set_task_data (task, g_strdup (charset), g_free);
+  stelling_load_file_async (self->file != NULL ? self->file : self->source, self->cancellable,
+                            loaded_cb, task);
 }
 
 gboolean

@@ -225,8 +225,8 @@ set_style (StellingDocument *self, const StellingReading *reading, const char *d
 {
   g_free (self->style.charset);
   g_free (self->style.digest);
-  self->style = (StellingFileStyle) { reading->format, g_strdup (reading->charset), reading->crlf,
-                                      g_strdup (digest) };
+  self->style = (StellingFileStyle) { reading->format, g_strdup (reading->charset), reading->guess,
+                                      reading->crlf, g_strdup (digest) };
 }
 
 void
@@ -369,6 +369,14 @@ stelling_document_get_format (StellingDocument *self)
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), STELLING_FORMAT_UNKNOWN);
 
   return self->style.format;
+}
+
+const char *
+stelling_document_get_guess (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->style.guess;
 }
 
 StellingJournal *

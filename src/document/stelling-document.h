@@ -113,9 +113,14 @@ void stelling_document_want_evaluations (StellingDocument *self);
 /* Compares the file with what is known of it. It is done by itself too where files can be watched:
  * this is for when it can't be, as when the window comes to the front. */
 void stelling_document_check_file (StellingDocument *self);
-/* Reads the file again; all changes are lost. Fails with the errors of reading, and leaves all as
- * it was. */
+/* Returns the title of the character set that was guessed when the file was read, or chosen
+ * instead; NULL if the file tells its set. */
+const char *stelling_document_get_guess (StellingDocument *self);
+/* Reads the file, or without one the source, again; all changes are lost. Fails with the errors of
+ * reading, and leaves all as it was. @charset: (nullable): one of stelling_charset_get_titles () to
+ * be read in if the file names none */
 void stelling_document_reload_async (StellingDocument *self,
+                                     const char *charset,
                                      GAsyncReadyCallback callback,
                                      gpointer user_data);
 gboolean stelling_document_reload_finish (StellingDocument *self,

@@ -169,6 +169,33 @@ stelling_charset_get_title (const char *charset)
   return charset;
 }
 
+const char *
+stelling_charset_from_title (const char *title)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (wide_sets); i++)
+    if (g_str_equal (title, wide_sets[i].title))
+      return wide_sets[i].charset;
+  return title;
+}
+
+const char *const *
+stelling_charset_get_titles (void)
+{
+  static const char *const titles[] = { "UTF-8",
+                                        "WINDOWS-1252",
+                                        "WINDOWS-1250",
+                                        "WINDOWS-1251",
+                                        "WINDOWS-1253",
+                                        "WINDOWS-1254",
+                                        "Shift_JIS",
+                                        "GB18030",
+                                        "Big5",
+                                        "EUC-KR",
+                                        NULL };
+
+  return titles;
+}
+
 /* Returns whether all of the bytes are text in the set, up to a character that was cut off. @out
  * gets it. */
 static gboolean

@@ -226,9 +226,13 @@ decode_game (StellingSource *source, GString *out, StellingSgfRun *run, const ch
 }
 
 static void
-decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize length)
+decode_sgf (StellingSource *source,
+            GString *out,
+            const char *bytes,
+            gsize length,
+            const char *wanted)
 {
-  g_autoptr (GArray) runs = stelling_sgf_find_runs (bytes, length);
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (bytes, length, wanted);
 
   for (guint i = 0; i < runs->len; i++)
     {
@@ -236,6 +240,8 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
       const char *charset = stelling_charset_is (run->charset, "UTF-8") ? NULL : run->charset;
 
       decode_game (source, out, run, bytes);
+      if (run->is_guessed && source->guess == NULL)
+        source->guess = stelling_charset_get_title (run->charset);
       g_array_append_vals (source->parts, &(StellingPart) { out->len, charset }, 1);
       if (i == 0)
         source->charset = g_strdup (charset);
@@ -245,7 +251,11 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
 /* --- text without a word about its character set --- */
 
 static void
-decode_text (StellingSource *source, GString *out, const char *bytes, gsize length)
+decode_text (StellingSource *source,
+             GString *out,
+             const char *bytes,
+             gsize length,
+             const char *wanted)
 {
   const char *charset;
   StellingDamage damage = { 0 }, ignored = { 0 };
@@ -256,7 +266,7 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
       stelling_decode_utf8 (out, bytes, length, &damage);
       return;
     }
-  charset = stelling_charset_guess (bytes, length);
+  charset = wanted != NULL ? wanted : stelling_charset_guess (bytes, length);
   stelling_decode (out, bytes, length, charset, &ignored);
   while (first < out->len && (guchar) out->str[first] < 0x80)
     first++;
@@ -264,6 +274,7 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
                         g_strdup_printf (_ ("no valid UTF-8, read as %s"),
                                          stelling_charset_get_title (charset)));
   source->charset = g_strdup (charset);
+  source->guess = stelling_charset_get_title (charset);
 }
 
 /* --- */
@@ -333,7 +344,7 @@ note_nuls (StellingSource *source)
 static void
 note_contradiction (StellingSource *source, const char *charset)
 {
-  g_autoptr (GArray) runs = stelling_sgf_find_runs (source->text, source->length);
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (source->text, source->length, NULL);
 
   for (guint i = 0; i < runs->len; i++)
     {
@@ -400,7 +411,7 @@ replace_raw (StellingSource *source)
 }
 
 StellingSource *
-stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
+stelling_source_new (GBytes *bytes, const char *name, const char *wanted, StellingFormat *format)
 {
   StellingSource *source = g_new0 (StellingSource, 1);
   gsize length;
@@ -423,9 +434,9 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   if (told != NULL)
     decode_told (source, out, data, length, told, name);
   else if (length > 0 && is_sgf (data, length, name))
-    decode_sgf (source, out, data, length);
+    decode_sgf (source, out, data, length, wanted);
   else if (length > 0)
-    decode_text (source, out, data, length);
+    decode_text (source, out, data, length, wanted);
 
   source->length = out->len;
   /* A string that grew has up to twice the room that it needs. */

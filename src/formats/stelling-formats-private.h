@@ -20,7 +20,8 @@ typedef struct
 {
   char *text;
   gsize length;
-  char *charset; /* NULL: UTF-8 */
+  char *charset;     /* NULL: UTF-8 */
+  const char *guess; /* the title of the set that was guessed or chosen; NULL: none was */
   gboolean crlf;
   gboolean mark;                   /* a byte order mark stood before the text */
   GArray *notes;                   /* of StellingNote */
@@ -46,7 +47,11 @@ typedef struct
   const char *charset;
 } StellingPart;
 
-StellingSource *stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format);
+/* @wanted (nullable): iconv's name of the character set if none is named, instead of a guess. */
+StellingSource *stelling_source_new (GBytes *bytes,
+                                     const char *name,
+                                     const char *wanted,
+                                     StellingFormat *format);
 void stelling_source_free (StellingSource *source);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSource, stelling_source_free)
 /* Notes a mistake, or one more than are kept (STELLING_LIMIT_MESSAGES). Takes @text. */

@@ -67,6 +67,7 @@ typedef struct
   guint n_nodes;           /* as `stelling-cli check` counts them */
   GArray *n_nodes_by_then; /* of guint: see stelling_reading_get_n_nodes () */
   char *charset;           /* the file's, for saving it again; NULL: UTF-8 */
+  const char *guess;       /* the title of the character set that was guessed; NULL: none was */
   gboolean crlf;           /* the file has \r\n at line ends */
   gboolean is_position;    /* a position without a game (a diagram, a position's text on one line):
                             * the only record starts from it and has no moves */
@@ -81,6 +82,14 @@ StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *nam
 /* The same with @bytes (transfer full), let go before what is in them takes its memory. */
 StellingReading *stelling_reading_new_taking_bytes (GBytes *bytes, const char *name, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the titles of the character sets in which a file that names none can be read. */
+const char *const *stelling_charset_get_titles (void);
+/* The same as the first in the set with the title @charset (NULL: guessed) as far as the file names
+ * none and has no byte order mark. */
+StellingReading *stelling_reading_new_in_charset (GBytes *bytes,
+                                                  const char *name,
+                                                  const char *charset,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 StellingReading *stelling_reading_new_from_file (GFile *file,
                                                  GCancellable *cancellable,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

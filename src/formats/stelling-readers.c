@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-board-text-private.h"
+#include "stelling-decoding-private.h"
 #include "stelling-files.h"
 #include "stelling-formats-private.h"
 
@@ -61,6 +62,7 @@ read_source (StellingSource *taken,
   reading->messages = stelling_source_dup_messages (source);
   g_ptr_array_set_free_func (reading->messages, stelling_message_free);
   reading->charset = g_steal_pointer (&source->charset);
+  reading->guess = source->guess;
   reading->crlf = source->crlf;
   if (reading->records->len == 0)
     {
@@ -70,21 +72,41 @@ read_source (StellingSource *taken,
   return g_steal_pointer (&reading);
 }
 
-StellingReading *
-stelling_reading_new_taking_bytes (GBytes *bytes, const char *name, GError **error)
+/* @wanted: (nullable): iconv's name of a character set */
+static StellingReading *
+read_bytes (GBytes *bytes, const char *name, const char *wanted, GError **error)
 {
   g_autoptr (GBytes) taken = bytes;
   StellingSource *source;
   StellingFormat format;
 
+  if (!stelling_check_size (g_bytes_get_size (taken), error))
+    return NULL;
+  source = stelling_source_new (taken, name, wanted, &format);
+  g_clear_pointer (&taken, g_bytes_unref);
+  return read_source (source, format, NULL, error);
+}
+
+StellingReading *
+stelling_reading_new_taking_bytes (GBytes *bytes, const char *name, GError **error)
+{
   g_return_val_if_fail (bytes != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  if (!stelling_check_size (g_bytes_get_size (taken), error))
-    return NULL;
-  source = stelling_source_new (taken, name, &format);
-  g_clear_pointer (&taken, g_bytes_unref);
-  return read_source (source, format, NULL, error);
+  return read_bytes (bytes, name, NULL, error);
+}
+
+StellingReading *
+stelling_reading_new_in_charset (GBytes *bytes,
+                                 const char *name,
+                                 const char *charset,
+                                 GError **error)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  return read_bytes (g_bytes_ref (bytes), name,
+                     charset != NULL ? stelling_charset_from_title (charset) : NULL, error);
 }
 
 StellingReading *
@@ -104,7 +126,7 @@ read_text (const char *text, const StellingRules *rules, GError **error)
   StellingSource *source;
   StellingFormat format;
 
-  source = stelling_source_new (bytes, NULL, &format);
+  source = stelling_source_new (bytes, NULL, NULL, &format);
   /* The text is UTF-8, whatever its CA says. */
   g_array_set_size (source->notes, 0);
   return read_source (source, format, rules, error);

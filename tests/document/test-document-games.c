@@ -475,7 +475,7 @@ test_reload (Fixture *self, gconstpointer data)
 
   stelling_collection_remove (old, 0);
   g_signal_connect_swapped (self->document, "reset", G_CALLBACK (reset_cb), &reload);
-  stelling_document_reload_async (self->document, reloaded_cb, &reload);
+  stelling_document_reload_async (self->document, NULL, reloaded_cb, &reload);
   WAIT_UNTIL (reload.done);
   g_assert_true (reload.reset);
   assert_games (self, "ACE");

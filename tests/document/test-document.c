@@ -418,7 +418,7 @@ reload (Fixture *fixture, const State *state)
     return;
   /* What is no record leaves all as it is. */
   write_text (fixture->file, "nothing of the kind");
-  stelling_document_reload_async (fixture->document, reloaded_cb, &answer);
+  stelling_document_reload_async (fixture->document, NULL, reloaded_cb, &answer);
   WAIT_UNTIL (answer.done);
   g_assert_false (answer.saved);
   g_assert_nonnull (answer.error);
@@ -429,7 +429,7 @@ reload (Fixture *fixture, const State *state)
 
   write_text (fixture->file, game);
   answer.done = FALSE;
-  stelling_document_reload_async (fixture->document, reloaded_cb, &answer);
+  stelling_document_reload_async (fixture->document, NULL, reloaded_cb, &answer);
   WAIT_UNTIL (answer.done);
   g_assert_no_error (answer.error);
   g_assert_true (get_record (fixture) != record);

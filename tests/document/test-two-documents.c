@@ -93,7 +93,7 @@ reload (Stage *stage, guint who)
 {
   Answer answer = { 0 };
 
-  stelling_document_reload_async (stage->documents[who], reloaded_cb, &answer);
+  stelling_document_reload_async (stage->documents[who], NULL, reloaded_cb, &answer);
   wait_for (&answer);
   g_assert_no_error (answer.error);
   g_free (stage->known[who]);

@@ -91,6 +91,59 @@ test_case (gconstpointer data)
   g_assert_cmpstr (reading->charset, ==, cases[i].charset);
 }
 
+/* What names no set can be read in another one than was guessed, what names one is read in that. */
+static void
+test_chosen (void)
+{
+  static const struct
+  {
+    const char *bytes, *charset, *player, *guess;
+  } choices[] = {
+    { "(;GM[144]PW[\xc8\xe2\xe0\xed\xee\xe2];W[D4])", NULL, "Иванов", "WINDOWS-1251" },
+    { "(;GM[144]PW[\xc8\xe2\xe0\xed\xee\xe2];W[D4])", "WINDOWS-1252", "Èâàíîâ", "WINDOWS-1252" },
+    { "(;GM[144]PW[\x83\x5c];W[D4])", "Shift_JIS", "ソ", "Shift_JIS" },
+    { "(;GM[144]PW[\x95\x5c];W[D4])", "GB18030", "昞", "GB18030" },
+    { "(;GM[144]CA[ISO-8859-9]PW[\xde];W[D4])", "Shift_JIS", "Ş", NULL },
+    { "(;GM[144]PW[Ann];W[D4])", "Shift_JIS", "Ann", NULL },
+    { "Geel: \xc8\xe2\xe0\xed\xee\xe2\n\nGeel Rood\nD4 H10\n", "WINDOWS-1252", "Èâàíîâ",
+      "WINDOWS-1252" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (choices[i].bytes, strlen (choices[i].bytes));
+      g_autoptr (StellingReading) reading
+          = stelling_reading_new_in_charset (bytes, NULL, choices[i].charset, NULL);
+      g_autoptr (GBytes) written = NULL;
+      g_autoptr (StellingReading) again = NULL;
+
+      g_assert_nonnull (reading);
+      g_assert_cmpstr (stelling_record_get_header (reading->records->pdata[0],
+                                                   STELLING_HEADER_LIGHT),
+                       ==, choices[i].player);
+      g_assert_cmpstr (reading->guess, ==, choices[i].guess);
+      g_assert_cmpuint (reading->messages->len, ==, choices[i].guess != NULL ? 1 : 0);
+      written = stelling_write (reading->format, reading->records,
+                                &(StellingWriteOptions) { .charset = reading->charset,
+                                                          .keep = STELLING_KEEP_BYTES },
+                                NULL, NULL);
+      /* Where another set would be guessed, the one that was chosen is named. */
+      again = reading->format == STELLING_FORMAT_SGF
+                  ? stelling_reading_new_from_bytes (written, NULL, NULL)
+                  : NULL;
+      if (again == NULL)
+        continue;
+      g_assert_cmpstr (stelling_record_get_header (again->records->pdata[0], STELLING_HEADER_LIGHT),
+                       ==, choices[i].player);
+    }
+  for (const char *const *title = stelling_charset_get_titles (); *title != NULL; title++)
+    {
+      g_autofree char *same = g_convert ("a", 1, "UTF-8", *title, NULL, NULL, NULL);
+
+      g_assert_cmpstr (same, ==, "a");
+    }
+}
+
 /* A file is saved as it was: its set, its line ends. */
 static void
 test_kept (void)
@@ -294,6 +347,7 @@ main (int argc, char **argv)
       if (cases[i].told != NULL)
         g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_case);
     }
+  g_test_add_func ("/formats/charset/chosen", test_chosen);
   g_test_add_func ("/formats/charset/kept", test_kept);
   g_test_add_func ("/formats/charset/cannot-hold", test_cannot_hold);
   g_test_add_func ("/formats/charset/each-game", test_each_game);

@@ -378,6 +378,66 @@ test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, ==, two);
 }
 
+/* Opens the list of what was guessed, and returns the choice of the character set. */
+static AdwComboRow *
+open_choice (WindowFixture *fixture)
+{
+  GtkWidget *row;
+
+  window_activate (fixture, "page.messages");
+  WAIT_UNTIL (window_find_top (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
+  row = window_find_row (window_find_top (ADW_TYPE_PREFERENCES_WINDOW), "_Read as");
+  g_assert_nonnull (row);
+  return ADW_COMBO_ROW (row);
+}
+
+static void
+choose (AdwComboRow *row, const char *charset)
+{
+  for (guint i = 0; stelling_charset_get_titles ()[i] != NULL; i++)
+    if (g_str_equal (stelling_charset_get_titles ()[i], charset))
+      adw_combo_row_set_selected (row, i);
+}
+
+static gboolean
+has_player (StellingPage *page, const char *name)
+{
+  StellingRecord *record
+      = stelling_document_get_records (stelling_page_get_document (page))->pdata[0];
+
+  return g_strcmp0 (stelling_record_get_header (record, STELLING_HEADER_LIGHT), name) == 0;
+}
+
+/* A file without the name of its character set is read again in the one that is chosen, after a
+ * question if changes would be lost, and is saved in it. */
+static void
+test_read_as (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page
+      = window_open_text (fixture, "x.sgf", "(;GM[144]PW[\xc8\xe2\xe0\xed\xee\xe2];W[D4])");
+  GFile *file = stelling_document_get_file (stelling_page_get_document (page));
+  g_autofree char *saved = NULL;
+
+  g_assert_true (has_player (page, "Иванов"));
+  choose (open_choice (fixture), "WINDOWS-1252");
+  WAIT_UNTIL (window_find_top (ADW_TYPE_PREFERENCES_WINDOW) == NULL);
+  WAIT_UNTIL (has_player (page, "Èâàíîâ"));
+  g_assert_false (stelling_page_is_modified (page));
+
+  stelling_record_set_header (
+      stelling_document_get_records (stelling_page_get_document (page))->pdata[0],
+      STELLING_HEADER_DARK, "Zo\xc3\xab");
+  choose (open_choice (fixture), "WINDOWS-1253");
+  window_answer ("cancel");
+  g_assert_true (has_player (page, "Èâàíîâ"));
+  g_assert_true (stelling_page_is_modified (page));
+  window_activate (fixture, "page.save");
+  WAIT_UNTIL (!stelling_page_is_modified (page));
+  saved = window_read_file (file);
+  g_assert_nonnull (strstr (saved, "PW[\xc8\xe2\xe0\xed\xee\xe2]"));
+  g_assert_nonnull (strstr (saved, "PB[Zo\xeb]"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -399,6 +459,7 @@ main (int argc, char *argv[])
   ADD ("said", test_said);
   ADD ("save-new", test_save_new);
   ADD ("changed-on-disk", test_changed_on_disk);
+  ADD ("read-as", test_read_as);
 #undef ADD
   return g_test_run ();
 }

@@ -299,10 +299,12 @@ find_end (Search *search, StellingSgfRun *run, ScanPlace start)
 }
 
 static GArray *
-find_games (const char *bytes, gsize length)
+find_games (const char *bytes, gsize length, const char *wanted)
 {
   GArray *runs = g_array_new (FALSE, TRUE, sizeof (StellingSgfRun));
-  Search search = { .bytes = bytes, .length = length, .n_left = 16 * length + (1 << 20) };
+  Search search = {
+    .bytes = bytes, .length = length, .first_name = wanted, .n_left = 16 * length + (1 << 20)
+  };
   ScanPlace place = { 0 };
   gboolean found = find_next (bytes, length, &place);
 
@@ -314,7 +316,7 @@ find_games (const char *bytes, gsize length)
       if (found)
         place = find_end (&search, &run, place);
       found = found && find_next (bytes, length, &place);
-      if (runs->len == 0)
+      if (runs->len == 0 && run.name != NULL)
         search.first_name = run.name;
       run.end = found && runs->len < STELLING_LIMIT_GAMES ? place.at : length;
       g_array_append_val (runs, run);
@@ -380,19 +382,22 @@ stelling_sgf_dup_doubt (const char *name, const char *read_as)
 }
 
 /* Guesses the set of a game: ISO 8859-1 by FF[4], if its text is one of the West, but UTF-8 is
- * hardly valid by chance. */
+ * hardly valid by chance. @wanted (nullable): the set that was chosen instead. */
 static const char *
-guess (StellingSgfRun *run, const char *bytes, gsize length)
+guess (StellingSgfRun *run, const char *bytes, gsize length, const char *wanted)
 {
   const char *charset = "UTF-8";
   gsize first = 0;
 
   if (!has_high (bytes, length, 0xff))
     return charset;
-  if (!stelling_is_utf8 (bytes, length))
+  if (wanted != NULL)
+    charset = wanted;
+  else if (!stelling_is_utf8 (bytes, length))
     charset = run->guess != NULL ? run->guess : stelling_charset_guess (bytes, length);
-  if (is_charset (charset, "WINDOWS-1252") && !has_high (bytes, length, 0x9f))
+  if (wanted == NULL && is_charset (charset, "WINDOWS-1252") && !has_high (bytes, length, 0x9f))
     return "ISO-8859-1";
+  run->is_guessed = TRUE;
   while ((guchar) bytes[first] < 0x80)
     first++;
   run->doubt_at = run->start + first;
@@ -436,9 +441,9 @@ check_name (StellingSgfRun *run, const char *name, const char *bytes, gsize leng
 }
 
 GArray *
-stelling_sgf_find_runs (const char *bytes, gsize length)
+stelling_sgf_find_runs (const char *bytes, gsize length, const char *wanted)
 {
-  GArray *runs = find_games (bytes, length);
+  GArray *runs = find_games (bytes, length, wanted);
   const char *first_name = g_array_index (runs, StellingSgfRun, 0).name;
 
   if (first_name != NULL && stelling_charset_find (first_name) == NULL)
@@ -450,7 +455,7 @@ stelling_sgf_find_runs (const char *bytes, gsize length)
       const char *game = bytes + run->start;
 
       run->charset = name != NULL ? check_name (run, name, game, run->end - run->start)
-                                  : guess (run, game, run->end - run->start);
+                                  : guess (run, game, run->end - run->start, wanted);
     }
   return runs;
 }

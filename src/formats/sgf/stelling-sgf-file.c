@@ -191,7 +191,7 @@ is_misread (const File *file, const WrittenGame *game, const StellingSgfRun *run
 static gboolean
 mend_charsets (File *file)
 {
-  g_autoptr (GArray) runs = stelling_sgf_find_runs (file->out->str, file->out->len);
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (file->out->str, file->out->len, NULL);
   gboolean mended = FALSE;
   guint at = 0;
 

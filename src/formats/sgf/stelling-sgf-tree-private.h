@@ -135,13 +135,15 @@ typedef struct
   gsize named_at;
   const char *guess;   /* the set by which its brackets were found, nullable */
   const char *charset; /* it is read in */
+  gboolean is_guessed; /* which is to be told */
   char *doubt;         /* a warning for @doubt_at, nullable */
   gsize doubt_at;
 } StellingSgfRun;
 
 /* Returns the games of a file, of StellingSgfRun; at least one. A game has the set that it names,
- * else that of the first game; if none is named, the bytes show it. */
-GArray *stelling_sgf_find_runs (const char *bytes, gsize length) G_GNUC_WARN_UNUSED_RESULT;
+ * else that of the first game; if none is named, @wanted, or if that is NULL the bytes show it. */
+GArray *stelling_sgf_find_runs (const char *bytes, gsize length, const char *wanted)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the warning that a named set can't be right. */
 char *stelling_sgf_dup_doubt (const char *name, const char *read_as) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -80,6 +80,29 @@ add_group (GtkWidget *dialog, GFile *file)
   return ADW_PREFERENCES_GROUP (group);
 }
 
+GtkWidget *
+stelling_messages_dialog_add_charsets (GtkWidget *dialog, const char *charset)
+{
+  const char *const *titles = stelling_charset_get_titles ();
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new (titles);
+
+  g_return_val_if_fail (ADW_IS_PREFERENCES_WINDOW (dialog), NULL);
+  g_return_val_if_fail (charset != NULL, NULL);
+
+  adw_preferences_row_set_use_underline (ADW_PREFERENCES_ROW (row), TRUE);
+  /* Translators: before a list of character sets ("Shift_JIS"), of which none is named in a file */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("_Read as"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _ ("If letters are wrong, choose the character set of the file"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
+  for (guint i = 0; titles[i] != NULL; i++)
+    if (g_str_equal (titles[i], charset))
+      adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
+  adw_preferences_group_add (add_group (dialog, NULL), row);
+  return row;
+}
+
 void
 stelling_messages_dialog_add (GtkWidget *dialog, GFile *file, GPtrArray *messages)
 {

@@ -93,16 +93,6 @@ show_messages (StellingPage *self)
   stelling_banner_show (self->messages_banner, text, &button, 1, TRUE);
 }
 
-static void
-messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-  GtkWidget *dialog = stelling_messages_dialog_new (stelling_document_get_source (self->document));
-
-  stelling_messages_dialog_add (dialog, NULL, stelling_document_get_messages (self->document));
-  stelling_page_show_dialog (self, dialog);
-}
-
 /* --- changes by other programs --- */
 
 static void
@@ -184,35 +174,76 @@ reloaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-reload (StellingPage *self)
+reload (StellingPage *self, const char *charset)
 {
-  stelling_document_reload_async (self->document, reloaded_cb, g_object_ref (self));
+  stelling_document_reload_async (self->document, charset, reloaded_cb, g_object_ref (self));
 }
 
 static void
 reload_response_cb (StellingPage *self, const char *response)
 {
   if (g_str_equal (response, "reload"))
-    reload (self);
+    reload (self, self->read_as);
 }
 
+/* Reads the file again in the character set @read_as (nullable), after a question if changes would
+ * be lost. */
 static void
-reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+ask_to_reload (StellingPage *self, const char *read_as)
 {
-  StellingPage *self = data;
   g_autofree char *body = NULL;
 
-  if (stelling_document_get_file (self->document) == NULL)
-    return;
+  self->read_as = read_as;
   if (!stelling_page_is_modified (self))
     {
-      reload (self);
+      reload (self, read_as);
       return;
     }
   body = g_strdup_printf (_ ("Your changes to “%s” are not saved. They are lost if you "
                              "reload it."),
                           stelling_page_get_title (self));
   ask (self, _ ("Reload the File?"), body, "reload", _ ("_Reload"), reload_response_cb);
+}
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (stelling_document_get_file (self->document) != NULL)
+    ask_to_reload (self, NULL);
+}
+
+static gboolean
+close_cb (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+read_as_cb (StellingPage *self, GParamSpec *pspec, AdwComboRow *row)
+{
+  const char *charset = stelling_charset_get_titles ()[adw_combo_row_get_selected (row)];
+
+  /* The row is still in the midst of it. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_cb,
+                   g_object_ref (gtk_widget_get_root (GTK_WIDGET (row))), g_object_unref);
+  ask_to_reload (self, charset);
+}
+
+static void
+messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  const char *guess = stelling_document_get_guess (self->document);
+  GtkWidget *dialog = stelling_messages_dialog_new (stelling_document_get_source (self->document));
+
+  stelling_messages_dialog_add (dialog, NULL, stelling_document_get_messages (self->document));
+  if (guess != NULL)
+    g_signal_connect_object (stelling_messages_dialog_add_charsets (dialog, guess),
+                             "notify::selected", G_CALLBACK (read_as_cb), self, G_CONNECT_SWAPPED);
+  stelling_page_show_dialog (self, dialog);
 }
 
 static void
@@ -319,7 +350,7 @@ discard_response_cb (StellingPage *self, const char *response)
     return;
   if (stelling_document_get_file (self->document) != NULL)
     {
-      reload (self);
+      reload (self, NULL);
       return;
     }
   stelling_document_handle (self->document, STELLING_EVENT_DROP);

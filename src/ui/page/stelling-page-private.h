@@ -61,6 +61,7 @@ struct _StellingPage
   StellingLineView *pointed_line; /* weak: a line beside the analysis that is looked along */
   StellingSetupPane *setup; /* weak; NULL until a position is set up */
 
+  const char *read_as; /* the character set in which the file is read after a question; nullable */
   char *playout_place; /* where its games begin: "12. e3-c3" */
   char *imagined_text; /* the moves to the position of a line that is shown; NULL: none is */
   char *considered;    /* the words for a placement that is considered; NULL: none is */
