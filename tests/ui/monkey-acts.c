@@ -427,6 +427,39 @@ use_page (Monkey *self)
   return use_any (self, GTK_WIDGET (self->page), FALSE);
 }
 
+static void
+list_menus (GtkWidget *widget, GPtrArray *menus)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return;
+  if (GTK_IS_MENU_BUTTON (widget))
+    g_ptr_array_add (menus, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_menus (child, menus);
+}
+
+/* Opens a menu, or closes it. Whatever is done next may be done while it is open. */
+static gboolean
+use_menu (Monkey *self)
+{
+  g_autoptr (GPtrArray) menus = g_ptr_array_new ();
+  GtkMenuButton *menu;
+  GtkPopover *popover;
+
+  list_menus (GTK_WIDGET (self->window), menus);
+  if (menus->len == 0)
+    return FALSE;
+  menu = menus->pdata[monkey_choose (self, menus->len)];
+  popover = gtk_menu_button_get_popover (menu);
+  if (popover != NULL && gtk_widget_get_visible (GTK_WIDGET (popover)))
+    gtk_menu_button_popdown (menu);
+  else
+    gtk_menu_button_popup (menu);
+  say (self, "%s", gtk_menu_button_get_icon_name (menu));
+  return TRUE;
+}
+
 /* Answers a question, or fills in some of it first. */
 static gboolean
 answer (Monkey *self)
@@ -497,12 +530,13 @@ change_text (Monkey *self, const StellingPosition *position)
   static const char *const reserves[] = { "0", "0", "0", "1", "2", "24", "25" };
   g_autofree char *text = stelling_position_to_string (position);
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  gboolean none = monkey_choose (self, 3) == 0;
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (i > 0 && g_ascii_isdigit (words[i][0]) && monkey_choose (self, 3) > 0)
+    if (i > 0 && g_ascii_isdigit (words[i][0]) && (none || monkey_choose (self, 3) > 0))
       {
         g_free (words[i]);
-        words[i] = g_strdup (reserves[monkey_choose (self, G_N_ELEMENTS (reserves))]);
+        words[i] = g_strdup (none ? "0" : reserves[monkey_choose (self, G_N_ELEMENTS (reserves))]);
       }
     else if (i == 0 && monkey_choose (self, 2) == 0)
       {
@@ -573,22 +607,72 @@ set_up (Monkey *self)
   return TRUE;
 }
 
-/* The same in one go, in the place of a position that is analysed or not. */
+/* The same in one go. Returns whether another position is used now. */
+static gboolean
+replace_position (Monkey *self)
+{
+  g_autofree char *text
+      = change_text (self, stelling_node_get_position (stelling_page_get_shown_node (self->page)));
+
+  say (self, "%s", text);
+  activate (self, "setup", NULL);
+  stelling_page_focus_board (self->page);
+  if (!stelling_setup_pane_set_text (self->page->setup, text))
+    return FALSE;
+  activate (self, "finish-setup", NULL);
+  return !self->page->setting_up;
+}
+
+/* In the place of a position that is analysed or not. */
 static gboolean
 change_position (Monkey *self)
 {
-  g_autofree char *text = NULL;
-
   if (!is_enabled (self, "setup"))
     return FALSE;
   if (monkey_choose (self, 2) == 0)
     analyse (self);
-  text = change_text (self, stelling_node_get_position (stelling_page_get_shown_node (self->page)));
-  say (self, "%s", text);
-  activate (self, "setup", NULL);
-  stelling_page_focus_board (self->page);
-  if (stelling_setup_pane_set_text (self->page->setup, text))
-    activate (self, "finish-setup", NULL);
+  if (is_enabled (self, "setup"))
+    replace_position (self);
+  return TRUE;
+}
+
+/* Has the engine find something about what is shown, if it can. */
+static void
+await_lines (Monkey *self)
+{
+  g_autoptr (StellingAnalysis) analysis
+      = g_object_ref (stelling_session_get_analysis (get_session (self)));
+
+  if (!stelling_analysis_is_running (analysis) && is_enabled (self, "analyse"))
+    activate (self, "analyse", NULL);
+  for (guint i = 0; i < 50 && stelling_analysis_is_running (analysis)
+                    && (i < 5 || stelling_analysis_get_n_lines (analysis) == 0);
+       i++)
+    monkey_wait (20);
+}
+
+/* A position takes the place of another of which the engine's lines are shown: a new one, or by
+ * undo or redo. */
+static gboolean
+change_analysed (Monkey *self)
+{
+  gboolean again = monkey_choose (self, 2) == 0;
+
+  if (!is_enabled (self, "setup") || !is_enabled (self, "analyse"))
+    return FALSE;
+  if (again && (!replace_position (self) || !is_enabled (self, "undo")))
+    return TRUE;
+  if (again)
+    activate (self, "undo", NULL);
+  await_lines (self);
+  look_at_line (self);
+  if (again && is_enabled (self, "redo"))
+    {
+      say (self, "redo");
+      activate (self, "redo", NULL);
+    }
+  else if (is_enabled (self, "setup"))
+    replace_position (self);
   return TRUE;
 }
 
@@ -770,10 +854,12 @@ static const MonkeyDeed deeds[] = {
   { "tab", 4, FALSE, FALSE, switch_tab },
   { "new record", 4, FALSE, TRUE, add_record },
   { "use", 8, TRUE, FALSE, use_page },
+  { "menu", 3, FALSE, FALSE, use_menu },
   { "answer", 30, FALSE, TRUE, answer },
   { "look", 6, TRUE, FALSE, look_at_line },
   { "set up", 6, TRUE, FALSE, set_up },
   { "position", 14, TRUE, FALSE, change_position },
+  { "analysed", 14, TRUE, FALSE, change_analysed },
   { "paste", 5, TRUE, FALSE, paste },
   { "order", 3, TRUE, FALSE, order_games },
   { "games", 5, TRUE, FALSE, change_games },
