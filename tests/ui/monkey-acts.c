@@ -78,6 +78,18 @@ monkey_list_pages (Monkey *self)
   return pages;
 }
 
+/* Waits; a file that is opened meanwhile may take the place of the page. Returns whether that is
+ * still there. */
+static gboolean
+wait_here (Monkey *self, guint milliseconds)
+{
+  g_autoptr (GPtrArray) pages = NULL;
+
+  monkey_wait (milliseconds);
+  pages = monkey_list_pages (self);
+  return g_ptr_array_find (pages, self->page, NULL);
+}
+
 /* Returns (nullable) a window beside those of the program, which can be answered, at random. With
  * @over, which is nullable, only one that keeps people from it. */
 static GtkWindow *
@@ -499,17 +511,20 @@ look_at_line (Monkey *self)
 /* --- the engine --- */
 
 static gboolean
+is_analysing (Monkey *self)
+{
+  return stelling_analysis_is_running (stelling_session_get_analysis (get_session (self)));
+}
+
+static gboolean
 analyse (Monkey *self)
 {
-  StellingAnalysis *analysis = stelling_session_get_analysis (self->page->session);
-
   if (!is_enabled (self, "analyse"))
     return FALSE;
-  if (!stelling_analysis_is_running (analysis))
+  if (!is_analysing (self))
     activate (self, "analyse", NULL);
-  monkey_wait (50 + monkey_choose (self, 150));
-  if (monkey_choose (self, 2) == 0 && stelling_analysis_is_running (analysis)
-      && is_enabled (self, "analyse"))
+  if (wait_here (self, 50 + monkey_choose (self, 150)) && monkey_choose (self, 2) == 0
+      && is_analysing (self) && is_enabled (self, "analyse"))
     activate (self, "analyse", NULL);
   return TRUE;
 }
@@ -631,24 +646,27 @@ change_position (Monkey *self)
     return FALSE;
   if (monkey_choose (self, 2) == 0)
     analyse (self);
-  if (is_enabled (self, "setup"))
+  if (wait_here (self, 0) && is_enabled (self, "setup"))
     replace_position (self);
   return TRUE;
 }
 
-/* Has the engine find something about what is shown, if it can. */
-static void
+/* Has the engine find something about what is shown, if it can. Returns whether the page is still
+ * there. */
+static gboolean
 await_lines (Monkey *self)
 {
-  g_autoptr (StellingAnalysis) analysis
-      = g_object_ref (stelling_session_get_analysis (get_session (self)));
-
-  if (!stelling_analysis_is_running (analysis) && is_enabled (self, "analyse"))
+  if (!is_analysing (self) && is_enabled (self, "analyse"))
     activate (self, "analyse", NULL);
-  for (guint i = 0; i < 50 && stelling_analysis_is_running (analysis)
-                    && (i < 5 || stelling_analysis_get_n_lines (analysis) == 0);
-       i++)
-    monkey_wait (20);
+  for (guint i = 0; i < 50 && is_analysing (self); i++)
+    {
+      if (!wait_here (self, 20))
+        return FALSE;
+      if (i > 5
+          && stelling_analysis_get_n_lines (stelling_session_get_analysis (get_session (self))) > 0)
+        break;
+    }
+  return TRUE;
 }
 
 /* A position takes the place of another of which the engine's lines are shown: a new one, or by
@@ -664,7 +682,8 @@ change_analysed (Monkey *self)
     return TRUE;
   if (again)
     activate (self, "undo", NULL);
-  await_lines (self);
+  if (!await_lines (self))
+    return TRUE;
   look_at_line (self);
   if (again && is_enabled (self, "redo"))
     {

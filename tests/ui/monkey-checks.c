@@ -9,6 +9,7 @@
 #include "stelling-page-private.h"
 
 #include "fuzz-record.h"
+#include "shown-checks.h"
 
 /* An evaluation of a node, and the position that the node had. */
 typedef struct
@@ -104,17 +105,6 @@ check_remains (MonkeyMemory *memory, StellingNode *node)
   next->evaluation = stelling_evaluation_copy (evaluation);
   next->position = *position;
   g_hash_table_insert (memory->now, node, next);
-}
-
-static void
-check_analysis (StellingPage *page)
-{
-  StellingAnalysis *analysis = stelling_session_get_analysis (page->session);
-  StellingNode *node = stelling_analysis_get_node (analysis);
-  StellingAnalysisLine line;
-
-  for (guint i = 0; node != NULL && stelling_analysis_get_line (analysis, i, &line); i++)
-    check_line (stelling_node_get_position (node), line.moves, line.n_moves, "line of analysis");
 }
 
 /* --- the record --- */
@@ -250,7 +240,7 @@ check_page (StellingPage *page)
   g_assert_true (stelling_node_is_attached (stelling_page_get_node (page)));
   check_board (page);
   check_list (page);
-  check_analysis (page);
+  check_shown (page);
 }
 
 void

@@ -1,8 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "stelling-analyse-dialog.h"
+#include "stelling-details-dialog.h"
+#include "stelling-export-dialog.h"
 #include "stelling-new-dialog.h"
 #include "stelling-opponent-dialog.h"
+#include "stelling-playout-dialog.h"
+#include "stelling-properties-dialog.h"
 #include "stelling-rules-dialog.h"
 #include "stelling-setup-pane.h"
 
@@ -59,6 +64,11 @@ static const struct
   { "page.play-against", stelling_opponent_dialog_get_type },
   { "page.change-rules", stelling_rules_dialog_get_type },
   { "page.add-game", stelling_new_dialog_get_type },
+  { "page.details", stelling_details_dialog_get_type },
+  { "page.export", stelling_export_dialog_get_type },
+  { "page.play-out", stelling_playout_dialog_get_type },
+  { "page.properties", stelling_properties_dialog_get_type },
+  { "page.choose-analysis", stelling_analyse_dialog_get_type },
 };
 
 /* An engine is played against in a record of its own, since the game goes on. */

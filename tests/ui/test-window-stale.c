@@ -1,12 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "stelling-board-view-private.h"
+#include "stelling-board-preview.h"
+#include "stelling-comment-move.h"
+#include "stelling-flow-text.h"
+#include "stelling-insight-kinds.h"
+#include "stelling-lapse.h"
 #include "stelling-line-view.h"
 #include "stelling-line.h"
+#include "stelling-page-private.h"
+#include "stelling-preview-popover.h"
 #include "stelling-record-edit.h"
-#include "stelling-setup-pane.h"
+#include "stelling-settings.h"
 
+#include "gtk-faults.h"
+#include "shown-checks.h"
 #include "window-fixture.h"
 
 /* Nothing that was found about a position is shown when another takes its place, however that comes
@@ -38,42 +46,18 @@ get_position (Parts *parts)
   return stelling_node_get_position (stelling_session_get_shown (parts->session));
 }
 
-static void
-assert_can_be_played (Parts *parts, const StellingMove *moves, guint n_moves)
-{
-  StellingPosition at = *get_position (parts);
-
-  g_assert_cmpuint (stelling_position_play_line (&at, moves, n_moves), ==, n_moves);
-}
-
-/* Without a report on what is shown there are no lines but those of the record, and all that is
- * shown can be played. */
-static void
-assert_fresh (Parts *parts)
-{
-  StellingBoardView *board
-      = STELLING_BOARD_VIEW (window_find (GTK_WIDGET (parts->page), STELLING_TYPE_BOARD_VIEW));
-  const StellingEvaluation *known
-      = stelling_node_get_known (stelling_session_get_shown (parts->session));
-  StellingMove hint = stelling_hint_list_get_best (&board->hints);
-  StellingAnalysisLine line;
-
-  for (guint i = 0; stelling_analysis_get_line (parts->analysis, i, &line); i++)
-    assert_can_be_played (parts, line.moves, line.n_moves);
-  if (hint != STELLING_MOVE_NONE)
-    assert_can_be_played (parts, &hint, 1);
-  for (guint i = 0; known != NULL && i < known->n_lines; i++)
-    assert_can_be_played (parts, known->lines[i].moves, known->lines[i].n_moves);
-}
-
+/* Another test may have had the same position analysed, which is remembered. */
 static void
 assert_forgotten (Parts *parts)
 {
-  g_assert_cmpuint (stelling_analysis_get_n_lines (parts->analysis), ==, 0);
-  g_assert_cmpint (stelling_analysis_get_best_move (parts->analysis), ==, STELLING_MOVE_NONE);
-  assert_fresh (parts);
+  if (stelling_analysis_get_better (parts->analysis) == NULL)
+    {
+      g_assert_cmpuint (stelling_analysis_get_n_lines (parts->analysis), ==, 0);
+      g_assert_cmpint (stelling_analysis_get_best_move (parts->analysis), ==, STELLING_MOVE_NONE);
+    }
+  check_shown (parts->page);
   test_wait_frames (GTK_WIDGET (parts->page), 2);
-  assert_fresh (parts);
+  check_shown (parts->page);
 }
 
 /* Has the engine look until it has a line; in Teblo of a set piece. */
@@ -91,7 +75,7 @@ analyse (Parts *parts)
         break;
       }
   WAIT_UNTIL (stelling_analysis_get_n_lines (parts->analysis) > 0);
-  assert_fresh (parts);
+  check_shown (parts->page);
 }
 
 static char *
@@ -109,6 +93,9 @@ use (Parts *parts, const char *text)
 {
   g_assert_true (stelling_setup_pane_set_text (window_set_up (parts->fixture), text));
   window_activate (parts->fixture, "page.finish-setup");
+  if (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL)
+    window_answer ("start");
+  g_assert_false (stelling_page_is_setting_up (parts->page));
 }
 
 static void
@@ -187,9 +174,9 @@ test_swapped (WindowFixture *fixture, gconstpointer data)
   window_play (parts.page, "D4");
   analyse (&parts);
   stelling_record_swap_colours (parts.record);
-  assert_fresh (&parts);
+  check_shown (parts.page);
   test_wait_frames (GTK_WIDGET (parts.page), 2);
-  assert_fresh (&parts);
+  check_shown (parts.page);
   stelling_analysis_stop (parts.analysis);
 }
 
@@ -236,10 +223,291 @@ test_reloaded (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (stelling_page_get_session (parts.page) != parts.session);
   parts.session = stelling_page_get_session (parts.page);
   parts.analysis = stelling_session_get_analysis (parts.session);
-  assert_fresh (&parts);
+  check_shown (parts.page);
   test_wait_frames (GTK_WIDGET (parts.page), 2);
-  assert_fresh (&parts);
+  check_shown (parts.page);
   stelling_analysis_stop (parts.analysis);
+}
+
+/* --- all that is shown, and all changes --- */
+
+/* Both have a mistake that is known, other positions in which all moves can be played, a comment
+ * with a line that is in no variation, and lines of an engine; the cursor is at the start. */
+static const struct
+{
+  const char *text, *other, *replaced;
+} games[] = {
+  { "(;GM[29]RU[tablut-edge]EVAL[+0.10/12/50000][line:+0.10 e3-c3 a4-a2]C[Or e3-d3 a4-b4]"
+    ";W[e3-c3]EVAL[+0.10/12/50000][line:+0.10 a4-a2]C[Or e3-d3 a4-b4]"
+    ";B[a4-a3]EVAL[+2.90/12/50000][line:+2.90 c3-c2])",
+    "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/9/3ttt3 l", "e3-b3" },
+  { "(;GM[144]RU[teblo]EVAL[+0.10/12/50000][line:+0.10 D4 I9]C[Or (E5) (F6)]"
+    ";W[D4]EVAL[+0.10/12/50000][line:+0.10 I9]C[Or (E5) (F6)]"
+    ";B[(A1)]EVAL[+2.90/12/50000][line:+2.90 D5])",
+    "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 1 1", "(B1)" },
+};
+
+static void
+open_game (WindowFixture *fixture, const char *text, Parts *parts)
+{
+  parts->fixture = fixture;
+  parts->page = window_open_text (fixture, "game.sgf", text);
+  parts->session = stelling_page_get_session (parts->page);
+  parts->analysis = stelling_session_get_analysis (parts->session);
+  parts->record = stelling_session_get_record (parts->session);
+  window_activate (fixture, "page.first");
+  test_wait_frames (GTK_WIDGET (parts->page), 2);
+}
+
+static StellingPreviewPopover *
+find_preview (Parts *parts)
+{
+  return STELLING_PREVIEW_POPOVER (
+      window_find (parts->page->move_list, STELLING_TYPE_PREVIEW_POPOVER));
+}
+
+static void
+show_lines (Parts *parts)
+{
+  analyse (parts);
+}
+
+static void
+show_threats (Parts *parts)
+{
+  window_activate (parts->fixture, "page.threats");
+  WAIT_UNTIL (parts->page->threat != STELLING_MOVE_NONE);
+}
+
+static void
+show_truths (Parts *parts)
+{
+  StellingGame game = stelling_rules_get_game (&parts->page->rules);
+  guint all = stelling_insight_kinds_get_parts (game);
+
+  g_object_set (stelling_settings_get_default (),
+                game == STELLING_GAME_TEBLO ? "teblo-insight" : "tablut-insight",
+                all & STELLING_INSIGHT_OF_ENGINE, NULL);
+  stelling_page_update_insight (parts->page);
+  WAIT_UNTIL (parts->page->truths != NULL);
+}
+
+static void
+show_comparison (Parts *parts)
+{
+  window_activate (parts->fixture, "page.keep-to-compare");
+  window_activate (parts->fixture, "page.next");
+  test_wait_frames (GTK_WIDGET (parts->page), 2);
+  g_assert_true (gtk_widget_get_mapped (parts->page->comparison));
+}
+
+static void
+show_review (Parts *parts)
+{
+  StellingNode *last = stelling_session_get_last (parts->session);
+
+  window_activate (parts->fixture, "page.review");
+  WAIT_UNTIL (stelling_node_get_lapse (last) == STELLING_LAPSE_NONE
+              || window_find (parts->page->review, GTK_TYPE_LIST_BOX_ROW) != NULL);
+}
+
+static void
+show_link (Parts *parts)
+{
+  GtkWidget *text = window_find (parts->page->move_list, STELLING_TYPE_FLOW_TEXT);
+
+  g_signal_emit_by_name (text, "link-activated", (guint) strlen ("Or "));
+  WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (find_preview (parts))));
+}
+
+/* The small board shows the position after the first move of the comment. */
+static void
+check_link (Parts *parts)
+{
+  StellingNode *root = stelling_record_get_root (parts->record);
+  g_autoptr (GPtrArray) found = NULL;
+  const StellingCommentMove *move;
+  StellingPosition at;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (find_preview (parts))))
+    return;
+  found = stelling_comment_move_find_all (root, stelling_node_get_comment (root));
+  g_assert_cmpuint (found->len, >, 0);
+  move = found->pdata[0];
+  at = *stelling_node_get_position (move->from);
+  g_assert_cmpuint (stelling_position_play_line (&at, move->moves, move->n_moves), ==, 1);
+  g_assert_true (stelling_position_equal (
+      &at, stelling_board_preview_get_position (STELLING_BOARD_PREVIEW (
+               window_find (GTK_WIDGET (find_preview (parts)), STELLING_TYPE_BOARD_PREVIEW)))));
+}
+
+static const struct
+{
+  const char *name;
+  void (*show) (Parts *parts);
+  void (*check) (Parts *parts);
+} shown[] = {
+  { "lines", show_lines, NULL },   { "threats", show_threats, NULL },
+  { "truths", show_truths, NULL }, { "comparison", show_comparison, NULL },
+  { "review", show_review, NULL }, { "link", show_link, check_link },
+};
+
+typedef struct
+{
+  guint game, shown, change;
+} Case;
+
+static void
+use_other (Parts *parts, guint game)
+{
+  if (stelling_session_get_node (parts->session) != stelling_record_get_root (parts->record))
+    window_activate (parts->fixture, "page.first");
+  use (parts, games[game].other);
+}
+
+static void
+undo (Parts *parts, guint game)
+{
+  window_activate (parts->fixture, "page.undo");
+}
+
+static void
+redo (Parts *parts, guint game)
+{
+  window_activate (parts->fixture, "page.redo");
+}
+
+static void
+use_and_undo (Parts *parts, guint game)
+{
+  use_other (parts, game);
+  undo (parts, game);
+}
+
+/* Other rules; in Teblo they have no switch that matters, so that the turn changes. */
+static void
+change_rules (Parts *parts, guint game)
+{
+  StellingRules rules;
+
+  if (game == 1)
+    {
+      use (parts, "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 r 25 25");
+      return;
+    }
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_CORNER);
+  stelling_record_set_rules (parts->record, &rules);
+}
+
+static void
+swap_colours (Parts *parts, guint game)
+{
+  if (window_is_enabled (parts->fixture, "swap-colours"))
+    window_activate (parts->fixture, "page.swap-colours");
+}
+
+static void
+replace_move (Parts *parts, guint game)
+{
+  StellingMove move;
+
+  g_assert_true (stelling_move_parse (stelling_record_get_start (parts->record),
+                                      games[game].replaced, &move, NULL));
+  g_assert_true (stelling_record_replace_move (
+      parts->record, stelling_node_get_first_child (stelling_record_get_root (parts->record)), move,
+      NULL, NULL));
+}
+
+static void
+paste (Parts *parts, guint game)
+{
+  g_assert_true (stelling_page_take_text (parts->page, games[game].other));
+  if (stelling_page_is_setting_up (parts->page))
+    window_activate (parts->fixture, "page.finish-setup");
+  if (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL)
+    window_answer ("start");
+}
+
+static void
+go_on (Parts *parts, guint game)
+{
+  window_activate (parts->fixture, "page.next");
+}
+
+static void
+delete_all (Parts *parts, guint game)
+{
+  stelling_record_delete (parts->record,
+                          stelling_node_get_first_child (stelling_record_get_root (parts->record)));
+}
+
+static const struct
+{
+  const char *name;
+  void (*prepare) (Parts *parts, guint game); /* nullable */
+  void (*change) (Parts *parts, guint game);
+} changes[] = {
+  { "used", NULL, use_other },       { "undone", use_other, undo },
+  { "redone", use_and_undo, redo },  { "rules", NULL, change_rules },
+  { "swapped", NULL, swap_colours }, { "mended", NULL, replace_move },
+  { "pasted", NULL, paste },         { "gone-on", NULL, go_on },
+  { "deleted", NULL, delete_all },
+};
+
+static void
+check_all (Parts *parts, const Case *one)
+{
+  check_shown (parts->page);
+  if (shown[one->shown].check != NULL)
+    shown[one->shown].check (parts);
+}
+
+static void
+test_case (WindowFixture *fixture, gconstpointer data)
+{
+  const Case *one = data;
+  Parts parts;
+
+  open_game (fixture, games[one->game].text, &parts);
+  if (changes[one->change].prepare != NULL)
+    changes[one->change].prepare (&parts, one->game);
+  test_wait_frames (GTK_WIDGET (parts.page), 2);
+  shown[one->shown].show (&parts);
+  check_all (&parts, one);
+  changes[one->change].change (&parts, one->game);
+  check_all (&parts, one);
+  test_wait_frames (GTK_WIDGET (parts.page), 2);
+  check_all (&parts, one);
+  stelling_analysis_stop (parts.analysis);
+  g_object_set (stelling_settings_get_default (), "teblo-insight", 0, "tablut-insight", 0, NULL);
+}
+
+/* The tooltip may be that of a popover of the case before. */
+static void
+set_up (WindowFixture *fixture, gconstpointer data)
+{
+  gtk_faults_forgive_tooltips ();
+  window_fixture_set_up (fixture, data);
+}
+
+static void
+add_cases (void)
+{
+  static Case cases[G_N_ELEMENTS (games) * G_N_ELEMENTS (shown) * G_N_ELEMENTS (changes)];
+  guint n = 0;
+
+  for (guint game = 0; game < G_N_ELEMENTS (games); game++)
+    for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+      for (guint k = 0; k < G_N_ELEMENTS (changes); k++)
+        {
+          g_autofree char *path
+              = g_strdup_printf ("/ui/window-stale/%s/%s/%s", game == 0 ? "tablut" : "teblo",
+                                 shown[i].name, changes[k].name);
+
+          cases[n] = (Case) { game, i, k };
+          g_test_add (path, WindowFixture, &cases[n++], set_up, test_case,
+                      window_fixture_tear_down);
+        }
 }
 
 #define ADD(name, function)                                                                        \
@@ -257,5 +525,6 @@ main (int argc, char *argv[])
   ADD ("swapped", test_swapped);
   ADD ("mended", test_mended);
   ADD ("reloaded", test_reloaded);
+  add_cases ();
   return g_test_run ();
 }

@@ -456,8 +456,16 @@ stelling_comment_links_set_session (StellingCommentLinks *self, StellingSession 
   g_return_if_fail (STELLING_IS_COMMENT_LINKS (self));
   g_return_if_fail (session == NULL || STELLING_IS_SESSION (session));
 
-  if (g_set_object (&self->session, session))
-    hide (self);
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (stelling_session_get_record (self->session), hide, self);
+  g_set_object (&self->session, session);
+  /* The position after a move is another, if it still is one. */
+  if (session != NULL)
+    g_signal_connect_object (stelling_session_get_record (session), "subtree-changed",
+                             G_CALLBACK (hide), self, G_CONNECT_SWAPPED);
+  hide (self);
 }
 
 /* --- object --- */

@@ -4,6 +4,7 @@
 #include "stelling-page-private.h"
 
 #include "stelling-board-view.h"
+#include "stelling-line.h"
 #include "stelling-proving.h"
 
 /* What is proven of the moves of the position that is shown: asked for when that changes, and shown
@@ -67,7 +68,7 @@ stelling_page_update_truths (StellingPage *self)
   gboolean wanted = are_wanted (self);
 
   if (wanted && node == self->proved
-      && stelling_position_equal (stelling_node_get_position (node), &self->proved_position))
+      && stelling_position_is_same (stelling_node_get_position (node), &self->proved_position))
     return;
   stelling_page_stop_truths (self);
   stelling_board_view_set_truths (STELLING_BOARD_VIEW (self->board), NULL);

@@ -327,6 +327,16 @@ record_changed_cb (StellingReviewView *self)
     self->update = g_timeout_add (UPDATE_MS, update_cb, self);
 }
 
+/* Positions are others now: what was found about the former ones is gone. */
+static void
+subtree_changed_cb (StellingReviewView *self)
+{
+  g_clear_handle_id (&self->update, g_source_remove);
+  self->outdated = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
 /* Drops the rows of moves that are gone. */
 static void
 node_removed_cb (StellingReviewView *self, StellingNode *node)
@@ -496,7 +506,7 @@ follow_session (StellingReviewView *self)
 {
   StellingSessionView *view = STELLING_SESSION_VIEW (self);
   static const char *const structural[]
-      = { "node-added", "subtree-changed", "children-reordered", "node-changed", "node-known" };
+      = { "node-added", "children-reordered", "node-changed", "node-known" };
 
   stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
@@ -504,6 +514,8 @@ follow_session (StellingReviewView *self)
                                   G_CALLBACK (record_changed_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-removed",
                                 G_CALLBACK (node_removed_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "subtree-changed",
+                                G_CALLBACK (subtree_changed_cb));
   stelling_session_view_follow (view, STELLING_TYPE_RECORD, "reset", G_CALLBACK (renew));
 }
 
