@@ -278,7 +278,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  window_fixture_init ();
 #define ADD_DATA(name, data, function)                                                             \
   g_test_add ("/ui/window-many/" name, WindowFixture, data, window_fixture_set_up, function,       \
               window_fixture_tear_down)
