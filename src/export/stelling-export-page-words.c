@@ -3,6 +3,8 @@
 
 #include "stelling-export-page-words.h"
 
+#include <string.h>
+
 #include "stelling-sheet-words.h"
 
 typedef const char *const Words[STELLING_N_LANGUAGES];
@@ -141,6 +143,17 @@ static Words captured[2][2] = {
     { "%u dark men", "%u aanvallers", "%u pions noirs", "%u asker" } },
 };
 
+static Words rule_sets[STELLING_N_RULE_SETS] = {
+  [STELLING_RULE_SET_TEBLO] = { "Teblo", "Teblo", "Teblo", "Teblo" },
+  [STELLING_RULE_SET_TABLUT_EDGE]
+  = { "Tablut, to the edge", "Tablut, naar de rand", "Tablut, vers le bord", "Tablut, kenara" },
+  [STELLING_RULE_SET_TABLUT_CORNER]
+  = { "Tablut, to the corner", "Tablut, naar een hoek", "Tablut, vers un coin", "Tablut, köşeye" },
+  [STELLING_RULE_SET_TABLUT_CORNER_EASY]
+  = { "Tablut, to the corner, easier for Dark", "Tablut, naar een hoek, makkelijker voor Donker",
+      "Tablut, vers un coin, plus facile pour les Noirs", "Tablut, köşeye, Siyah için daha kolay" },
+};
+
 const char *
 stelling_word_get (StellingWord word, const char *language)
 {
@@ -184,6 +197,16 @@ stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *lan
   return fill (glyphs[glyph][stelling_sheet_language_find (language)],
                stelling_sheet_side_get_word (game, dark ? STELLING_DARK : STELLING_LIGHT, language),
                0);
+}
+
+char *
+stelling_word_dup_rules (const StellingRules *rules, const char *language)
+{
+  const char *title = rule_sets[rules->set][stelling_sheet_language_find (language)];
+  g_autofree char *text = stelling_rules_to_string (rules);
+  const char *switches = strchr (text, ':');
+
+  return switches != NULL ? g_strdup_printf ("%s (%s)", title, switches + 1) : g_strdup (title);
 }
 
 char *

@@ -55,6 +55,10 @@ char *stelling_word_fill (StellingWord word, const char *language, const char *t
 /* Returns for example "Good move" or "Yellow is better". (transfer full) */
 char *stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the title of the rule set, and in brackets the switches that differ, by their names.
+ * (transfer full) */
+char *stelling_word_dup_rules (const StellingRules *rules, const char *language)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns a mark in words: "arrow e3-e5 (red)". (transfer full) */
 char *stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;

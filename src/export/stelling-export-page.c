@@ -515,7 +515,8 @@ static void
 write_headers (StellingExportPage *page)
 {
   StellingRecord *record = page->record;
-  g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
+  g_autofree char *rules
+      = stelling_word_dup_rules (stelling_record_get_rules (record), page->language);
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (record);
 
   for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)

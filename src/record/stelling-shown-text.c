@@ -86,3 +86,23 @@ stelling_shown_dup_isolated (const char *text)
     return g_steal_pointer (&plain);
   return g_strconcat (FIRST_STRONG_ISOLATE, plain, POP_DIRECTIONAL_ISOLATE, NULL);
 }
+
+char *
+stelling_shown_dup_sentence (const char *message)
+{
+  gunichar first, second;
+  char capital[7] = "";
+
+  g_return_val_if_fail (message != NULL, NULL);
+
+  first = g_utf8_get_char (message);
+  second = first != 0 ? g_utf8_get_char (g_utf8_next_char (message)) : 0;
+  if (!g_unichar_islower (first) || (second != ' ' && !g_unichar_islower (second)))
+    return g_strdup (message);
+  /* Turkish has an i with a dot in capitals too. */
+  g_unichar_to_utf8 (first == 'i' && g_str_has_prefix (g_get_language_names ()[0], "tr")
+                         ? 0x130
+                         : g_unichar_toupper (first),
+                     capital);
+  return g_strconcat (capital, g_utf8_next_char (message), NULL);
+}

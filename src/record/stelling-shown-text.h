@@ -27,4 +27,9 @@ char *stelling_shown_dup_plain (const char *text) G_GNUC_WARN_UNUSED_RESULT;
  * so that it does not turn round what stands beside it. The caller frees. */
 char *stelling_shown_dup_isolated (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns a message with a capital, as it is shown by itself: our libraries begin them with a small
+ * letter, since a place stands before them on a command line. A move stays as it is. The caller
+ * frees. */
+char *stelling_shown_dup_sentence (const char *message) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

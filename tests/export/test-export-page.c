@@ -298,6 +298,36 @@ test_corpora (void)
   g_assert_cmpuint (n_games, >, 20);
 }
 
+/* Rules have their title, in the page's language; what differs from it is named. */
+static void
+test_rules (void)
+{
+  static const struct
+  {
+    const char *rules, *language, *text;
+  } cases[] = {
+    { "tablut-edge", "en", "Rules: Tablut, to the edge\n" },
+    { "tablut-corner:first=dark", "nl", "Regels: Tablut, naar een hoek (first=dark)\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      StellingExportPageOptions options;
+      StellingPosition position;
+      StellingRules rules;
+      g_autoptr (GPtrArray) records = NULL;
+      g_autofree char *page = NULL;
+
+      g_assert_true (stelling_rules_parse (cases[i].rules, &rules, NULL));
+      stelling_position_init (&position, &rules);
+      records = array_of (stelling_record_new (&position));
+      stelling_export_page_options_init (&options);
+      options.language = cases[i].language;
+      page = write_page (STELLING_EXPORT_TEXT, records, &options);
+      g_assert_nonnull (strstr (page, cases[i].text));
+    }
+}
+
 /* Texts that mean something to browsers, in every place where a person can write. */
 static void
 test_html_escaping (void)
@@ -779,6 +809,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/kept-choices", test_kept_choices);
   g_test_add_func ("/export/page/kept-whole", test_kept_whole);
   g_test_add_func ("/export/page/locale", test_locale);
+  g_test_add_func ("/export/page/rules", test_rules);
   g_test_add_func ("/export/page/well-formed", test_well_formed);
   g_test_add_func ("/export/page/corpora", test_corpora);
   g_test_add_func ("/export/page/html-escaping", test_html_escaping);

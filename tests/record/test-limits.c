@@ -93,6 +93,29 @@ test_shown (void)
     }
 }
 
+/* A message begins with a capital, unless a move does. */
+static void
+test_sentence (void)
+{
+  static const char *const texts[][2] = {
+    { "there is no game in it", "There is no game in it" },
+    { "a “)” too many", "A “)” too many" },
+    { "écrit", "Écrit" },
+    { "e3-c3 is not a move", "e3-c3 is not a move" },
+    { "“x” is not a move", "“x” is not a move" },
+    { "Ke5", "Ke5" },
+    { "x", "x" },
+    { "", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *sentence = stelling_shown_dup_sentence (texts[i][0]);
+
+      g_assert_cmpstr (sentence, ==, texts[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -100,5 +123,6 @@ main (int argc, char **argv)
   g_test_add_func ("/record/limits/nodes", test_nodes);
   g_test_add_func ("/record/limits/length", test_length);
   g_test_add_func ("/record/limits/shown", test_shown);
+  g_test_add_func ("/record/limits/sentence", test_sentence);
   return g_test_run ();
 }

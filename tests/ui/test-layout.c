@@ -261,6 +261,16 @@ assert_scrolls_once (GtkWidget *widget, gboolean scrolls)
       assert_scrolls_once (child, scrolls);
 }
 
+/* Review and tree are near where the moves stand beside the board. */
+static void
+assert_switchable (Parts *parts)
+{
+  if (stelling_split_get_n_columns (STELLING_SPLIT (parts->split)) == 1)
+    return;
+  g_assert_nonnull (window_find_button (GTK_WIDGET (parts->page), "page.review"));
+  g_assert_nonnull (window_find_button (GTK_WIDGET (parts->page), "win.moves-tree"));
+}
+
 static void
 assert_laid_out (Parts *parts, float least)
 {
@@ -269,6 +279,7 @@ assert_laid_out (Parts *parts, float least)
   test_wait_frames (parts->split, 3);
   pane = get_place (parts, parts->pane);
   assert_inside (parts, parts->split);
+  assert_switchable (parts);
   assert_scrolls_once (parts->split, FALSE);
   g_assert_cmpfloat (get_place (parts, parts->list).size.height, >=, least);
   /* Lines begin where their head does. */

@@ -71,6 +71,18 @@ static const struct
   { "page.choose-analysis", stelling_analyse_dialog_get_type },
 };
 
+/* A dialog says what it is for: a game is not a record. */
+static void
+test_title (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWindow *dialog;
+
+  open_game (fixture);
+  dialog = ask (fixture, "page.add-game", STELLING_TYPE_NEW_DIALOG);
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Add a Game");
+  gtk_window_destroy (dialog);
+}
+
 /* An engine is played against in a record of its own, since the game goes on. */
 static void
 test_opponent (WindowFixture *fixture, gconstpointer data)
@@ -191,6 +203,7 @@ int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
+  ADD ("title", test_title);
   ADD ("opponent", test_opponent);
   ADD ("setup", test_setup);
   ADD ("setup-moved", test_setup_moved);

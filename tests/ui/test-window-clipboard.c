@@ -254,6 +254,23 @@ test_welcome (WindowFixture *fixture, gconstpointer data)
   g_assert_true (stelling_page_is_modified (stelling_window_get_page (fixture->window)));
 }
 
+/* Messages begin with a capital, on the first page and below a board. */
+static void
+test_capitals (WindowFixture *fixture, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  StellingPage *page;
+
+  gdk_clipboard_set_text (clipboard, "nothing to play");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.paste", NULL);
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (window_says (window_find_top (ADW_TYPE_MESSAGE_DIALOG), "There is no game in it"));
+  window_answer ("close");
+  page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  window_activate (fixture, "page.paste");
+  WAIT_UNTIL (g_str_has_prefix (window_get_status (page), "There is no game in it"));
+}
+
 /* Files that were copied in the file manager are opened, from the first page and from another. */
 static void
 test_files (WindowFixture *fixture, gconstpointer data)
@@ -289,6 +306,7 @@ main (int argc, char **argv)
   ADD ("move-entry", test_move_entry);
   ADD ("field", test_field);
   ADD ("welcome", test_welcome);
+  ADD ("capitals", test_capitals);
   ADD ("files", test_files);
 #undef ADD
   return g_test_run ();

@@ -4,6 +4,10 @@
 #include "window-fixture.h"
 
 #include "stelling-board-view.h"
+#include "stelling-gauge.h"
+#include "stelling-opponent-dialog.h"
+#include "stelling-playout-dialog.h"
+#include "stelling-settings.h"
 #include "stelling-shortcuts.h"
 #include "stelling-split.h"
 
@@ -26,17 +30,48 @@ has_board_keyboard (WindowFixture *fixture, StellingPage *page)
   return focus != NULL && gtk_widget_is_ancestor (focus, get_board (page));
 }
 
+static void
+press (WindowFixture *fixture, GtkWidget *button)
+{
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  test_focus_window (GTK_WIDGET (fixture->window));
+  g_assert_true (gtk_widget_grab_focus (button));
+  g_assert_true (gtk_widget_activate (button));
+}
+
 /* Presses a button of the page with the keyboard. */
 static void
 press_button (WindowFixture *fixture, StellingPage *page, const char *action)
 {
   GtkWidget *button;
 
-  test_wait_frames (GTK_WIDGET (fixture->window), 2);
-  test_focus_window (GTK_WIDGET (fixture->window));
   WAIT_UNTIL ((button = window_find_button (GTK_WIDGET (page), action)) != NULL);
-  g_assert_true (gtk_widget_grab_focus (button));
-  g_assert_true (gtk_widget_activate (button));
+  press (fixture, button);
+}
+
+/* Returns the button in @widget that shows @icon and is seen, or NULL. */
+static GtkWidget *
+find_icon_button (GtkWidget *widget, const char *icon)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), icon) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_icon_button (child, icon);
+  return found;
+}
+
+/* Presses the cross of a bar. */
+static void
+press_cross (WindowFixture *fixture, StellingPage *page)
+{
+  GtkWidget *cross;
+
+  WAIT_UNTIL ((cross = find_icon_button (GTK_WIDGET (page), "window-close-symbolic")) != NULL);
+  press (fixture, cross);
 }
 
 /* Space starts the engine, and does nothing else. */
@@ -77,6 +112,76 @@ test_modes (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.keep-to-compare");
   press_button (fixture, page, "page.end-comparison");
   assert_space (fixture, page);
+}
+
+/* Looking for better moves, games that are played out, and a game against an engine. */
+static void
+test_long_modes (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_open_text (
+      fixture, "practice.sgf",
+      "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[+0.10/12/50000];W[D4]EVAL[+0.10/12/50000]"
+      ";B[I9]EVAL[+0.10/12/50000][line:+0.10 D5 I8];W[(A1)]EVAL[-2.30/12/50000][line:-2.30 I8])");
+
+  g_object_set (stelling_settings_get_default (), "playout-games", 1, "playout-seconds", 60.0,
+                "opponent-seconds", 60.0, "threads", 1, "hash-mb", 6, NULL);
+  window_activate (fixture, "page.practise");
+  press_button (fixture, page, "page.practise-solution");
+  WAIT_UNTIL (has_board_keyboard (fixture, page));
+  press_button (fixture, page, "page.leave");
+  assert_space (fixture, page);
+  window_activate (fixture, "page.play-out");
+  press (fixture, gtk_window_get_default_widget (window_find_top (STELLING_TYPE_PLAYOUT_DIALOG)));
+  WAIT_UNTIL (has_board_keyboard (fixture, page));
+  press_button (fixture, page, "page.stop-playing-out");
+  WAIT_UNTIL (has_board_keyboard (fixture, page));
+  stelling_session_go_first (stelling_page_get_session (page));
+  window_activate (fixture, "page.play-against");
+  press (fixture, gtk_window_get_default_widget (window_find_top (STELLING_TYPE_OPPONENT_DIALOG)));
+  WAIT_UNTIL (window_is_enabled (fixture, "end-contest"));
+  page = stelling_window_get_page (fixture->window);
+  press_button (fixture, page, "page.end-contest");
+  assert_space (fixture, page);
+}
+
+/* Games that are played out leave a bar. */
+static void
+test_played_out (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_position (fixture, STELLING_RULE_SET_TABLUT_EDGE,
+                                            "3t1t3/4t4/2T1T4/t7t/tt1K4t/t3T3t/4T1T2/2T1t4/4tt3 l");
+
+  g_object_set (stelling_settings_get_default (), "playout-games", 1, "playout-seconds", 0.5,
+                "threads", 1, "hash-mb", 6, NULL);
+  window_activate (fixture, "page.play-out");
+  press (fixture, gtk_window_get_default_widget (window_find_top (STELLING_TYPE_PLAYOUT_DIALOG)));
+  press_button (fixture, page, "page.forget-played-out");
+  assert_space (fixture, page);
+}
+
+static void
+test_bars (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page
+      = window_open_text (fixture, "wrong.sgf", "(;GM[144]FF[4]CA[UTF-8]RU[teblo];W[D4];W[D5])");
+
+  press_button (fixture, page, "page.messages");
+  WAIT_UNTIL (window_find_top (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
+  gtk_window_close (window_find_top (ADW_TYPE_PREFERENCES_WINDOW));
+  assert_space (fixture, page);
+  press_cross (fixture, page);
+  assert_space (fixture, page);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_grab_focus (window_find_button (GTK_WIDGET (page), "page.review")));
+      window_activate (fixture, "page.find");
+      test_focus_window (GTK_WIDGET (fixture->window));
+      if (i == 0)
+        test_key (GTK_WIDGET (fixture->window), GDK_KEY_Escape);
+      else
+        press_cross (fixture, page);
+      assert_space (fixture, page);
+    }
 }
 
 /* After a dialog too, which a button has opened. */
@@ -266,6 +371,74 @@ test_right_button (WindowFixture *fixture, gconstpointer data)
   test_key (window, GDK_KEY_Escape);
 }
 
+/* --- tooltips --- */
+
+/* Asks a widget for its tooltip, as GTK does. */
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean has;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 1, 1, FALSE, tooltip, &has);
+  return has;
+}
+
+/* None lies over an open menu, neither its button's nor another's. */
+static void
+test_tooltips_of_menu (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *button = window_find_button (GTK_WIDGET (page), "page.first");
+  GtkWidget *board = get_board (page);
+
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  test_focus_window (GTK_WIDGET (fixture->window));
+  stelling_page_focus_board (page);
+  g_assert_true (has_tooltip (button));
+  test_key_with_shift (GTK_WIDGET (fixture->window), GDK_KEY_F10);
+  WAIT_UNTIL (get_open_menu (board) != NULL);
+  g_assert_false (has_tooltip (button));
+  test_key (GTK_WIDGET (fixture->window), GDK_KEY_Escape);
+  WAIT_UNTIL (get_open_menu (board) == NULL);
+  g_assert_true (has_tooltip (button));
+}
+
+/* Keeps the window that a tooltip comes in. */
+static gboolean
+mapped_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+{
+  if (g_str_equal (G_VALUE_TYPE_NAME (&values[0]), "GtkTooltipWindow"))
+    *(GtkWidget **) data = g_value_get_object (&values[0]);
+  return TRUE;
+}
+
+/* Long lines are broken, among others too, and so are long words. */
+static void
+test_wide_tooltips (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *gauge = window_find (GTK_WIDGET (page), STELLING_TYPE_GAUGE);
+  g_autofree char *word = g_strnfill (300, 'm');
+  g_autofree char *text = g_strconcat ("Short\n", word, NULL);
+  GtkWidget *label = g_object_ref_sink (gtk_label_new (word));
+  GtkWidget *tooltip = NULL;
+  int width;
+  guint id = g_signal_lookup ("map", GTK_TYPE_WIDGET);
+  gulong hook = g_signal_add_emission_hook (id, 0, mapped_cb, &tooltip, NULL);
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_set_tooltip_text (gauge, text);
+  test_wait_frames (gauge, 2);
+  test_pointer_move (gauge, 5, 5);
+  test_pointer_move (gauge, 6, 6);
+  WAIT_UNTIL (tooltip != NULL && gtk_widget_get_width (tooltip) > 0);
+  g_assert_cmpint (gtk_widget_get_width (tooltip), <, width / 3);
+  g_signal_remove_emission_hook (id, hook);
+  test_pointer_move (get_board (page), 5, 5);
+  g_object_unref (label);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -275,11 +448,16 @@ main (int argc, char *argv[])
   g_test_add ("/ui/window-modes/" name, WindowFixture, NULL, window_fixture_set_up, function,      \
               window_fixture_tear_down)
   ADD ("modes", test_modes);
+  ADD ("long-modes", test_long_modes);
+  ADD ("played-out", test_played_out);
+  ADD ("bars", test_bars);
   ADD ("dialogs", test_dialogs);
   ADD ("escape", test_escape);
   ADD ("reasons", test_reasons);
   ADD ("keys", test_keys);
   ADD ("right-button", test_right_button);
+  ADD ("tooltips-of-menu", test_tooltips_of_menu);
+  ADD ("wide-tooltips", test_wide_tooltips);
 #undef ADD
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "stelling-board-view.h"
 #include "stelling-engine-setups.h"
+#include "stelling-gauge.h"
 #include "stelling-new-dialog.h"
 #include "stelling-opponent-dialog.h"
 #include "stelling-settings.h"
@@ -121,6 +122,28 @@ test_game (WindowFixture *fixture, gconstpointer data)
   window_play (page, "e3-f3");
   g_assert_cmpuint (get_n_nodes (page), ==, 5);
   g_assert_true (strstr (window_get_status (page), "e3-f3") != NULL);
+}
+
+/* The gauge tells nothing, unless it is asked: by the analysis. */
+static void
+test_gauge (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const nothing = "No evaluation yet";
+  StellingPage *page = window_open_text (fixture, "evaluated.sgf",
+                                         "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[+3.10/12/50000])");
+  GtkWidget *gauge = window_find (GTK_WIDGET (page), STELLING_TYPE_GAUGE);
+
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gauge), !=, nothing);
+  set_choice (TRUE);
+  agree (ask (fixture));
+  g_assert_true (stelling_window_get_page (fixture->window) == page);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gauge), ==, nothing);
+  window_activate (fixture, "page.analyse");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gauge), !=, nothing);
+  window_activate (fixture, "page.analyse");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gauge), ==, nothing);
+  window_activate (fixture, "page.end-contest");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gauge), !=, nothing);
 }
 
 /* Who has the other side sees the board from there, and the engine begins. */
@@ -758,6 +781,7 @@ main (int argc, char *argv[])
   ADD ("again", test_again);
   ADD ("start-page", test_start_page);
   ADD ("move-now", test_move_now);
+  ADD ("gauge", test_gauge);
   ADD ("away", test_away);
   ADD ("paused", test_paused);
   ADD ("new-record", test_new_record);

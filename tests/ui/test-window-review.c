@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "stelling-review-figures.h"
 #include "stelling-review-spoken.h"
 #include "stelling-review-view.h"
 
@@ -239,6 +240,36 @@ test_shown (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "(B1)");
 }
 
+/* That each number in @widget is explained where it is. */
+static void
+assert_numbers_explained (GtkWidget *widget)
+{
+  if (gtk_widget_has_css_class (widget, "numeric"))
+    g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_numbers_explained (child);
+}
+
+/* What more thought would not change has no range. */
+static void
+test_figures (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_game (fixture, "");
+  GtkWidget *figures = window_find (get_view (page), g_type_from_name ("StellingReviewFigures"));
+  StellingReview review = { 0 };
+
+  review.sides[STELLING_LIGHT]
+      = (StellingReviewSide) { .accuracy = 99.9, .low = 99.6, .high = 100 };
+  review.sides[STELLING_DARK] = (StellingReviewSide) { .accuracy = 91, .low = 88, .high = 94 };
+  stelling_review_figures_set_review (STELLING_REVIEW_FIGURES (figures), &review,
+                                      STELLING_GAME_TEBLO);
+  g_assert_true (window_says (figures, "91 (88–94)"));
+  g_assert_true (window_says (figures, "100"));
+  g_assert_false (window_says (figures, "100 ("));
+  assert_numbers_explained (figures);
+}
+
 /* Below the board the mistakes come first, as texts. */
 static void
 test_below_board (WindowFixture *fixture, gconstpointer data)
@@ -313,6 +344,7 @@ main (int argc, char *argv[])
   ADD ("write", test_write);
   ADD ("offered", test_offered);
   ADD ("shown", test_shown);
+  ADD ("figures", test_figures);
   ADD ("below-board", test_below_board);
   ADD ("spoken", test_spoken);
   ADD ("spoken-mark", test_spoken_mark);

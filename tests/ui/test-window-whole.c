@@ -173,22 +173,31 @@ test_mistakes (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (!window_says (pane, "mistake"));
 }
 
-/* A game without a mistake says since when it was lost, and the review is near. */
+/* A game says since when it was lost, or with which mistake, and the review is near. */
 static void
 test_lost (WindowFixture *fixture, gconstpointer data)
 {
-  static const char *const games[] = { "EVAL[loss 6/99/1];W[D4]EVAL[loss 5/99/1]",
-                                       "EVAL[-9.00/99/4000000000];W[D4]EVAL[loss 5/99/1]" };
+  static const char *const games[]
+      = { "EVAL[loss 6/99/1];W[D4]EVAL[loss 5/99/1]",
+          "EVAL[-9.00/99/4000000000];W[D4]EVAL[loss 5/99/1]",
+          "RE[B+R]EVAL[+0.10/99/4000000000];W[D4]EVAL[+0.10/99/4000000000];B[I9]"
+          "EVAL[+0.10/99/4000000000];W[(A1)]EVAL[-9.00/99/4000000000];B[I8]"
+          "EVAL[-9.00/99/4000000000]" };
   static const char *const texts[]
       = { "The analysis is done. Yellow’s loss is proved from the start.",
-          "The analysis is done. Yellow’s loss is proved from 1.\u00a0D4 on." };
+          "The analysis is done. Yellow’s loss is proved from 1.\u00a0D4 on.",
+          "The analysis is done: 1 mistake. The game was lost with 2.\u00a0(A1)." };
+  static const char *const reviews[]
+      = { "No mistake is known. Yellow’s loss is proved from the start.", "Proved to be lost",
+          "2.\u00a0(A1)" };
 
   g_object_set (stelling_settings_get_default (), "seconds-per-move", SHORT, "analysed-moves", 0,
                 NULL);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *text = g_strdup_printf ("(;GM[144]FF[4]CA[UTF-8]RU[teblo]%s)", games[i]);
-      StellingPage *page = window_open_text (fixture, i == 0 ? "start.sgf" : "move.sgf", text);
+      g_autofree char *name = g_strdup_printf ("lost-%u.sgf", i);
+      StellingPage *page = window_open_text (fixture, name, text);
       GtkWidget *line = window_find (GTK_WIDGET (page), STELLING_TYPE_STATUS_LINE);
 
       window_activate (fixture, "page.analyse-record");
@@ -196,11 +205,8 @@ test_lost (WindowFixture *fixture, gconstpointer data)
       WAIT_UNTIL (window_says (line, texts[i]));
       g_assert_nonnull (window_find_button (line, "page.show-review"));
       window_activate (fixture, "page.show-review");
-      g_assert_true (
-          window_says (window_find (GTK_WIDGET (page), g_type_from_name ("StellingReviewView")),
-                       i == 0 ? "No mistake is known. Yellow’s loss is proved from the "
-                                "start."
-                              : "Proved to be lost"));
+      g_assert_true (window_says (
+          window_find (GTK_WIDGET (page), g_type_from_name ("StellingReviewView")), reviews[i]));
       window_activate (fixture, "page.review");
     }
 }

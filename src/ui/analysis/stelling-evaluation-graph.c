@@ -16,6 +16,7 @@
 #include "stelling-score-form.h"
 #include "stelling-score-text.h"
 #include "stelling-settings.h"
+#include "stelling-tooltip.h"
 
 #define MIN_WIDTH 120
 #define MIN_HEIGHT 32
@@ -394,7 +395,7 @@ stelling_evaluation_graph_query_tooltip (GtkWidget *widget,
   if (self->line.nodes->len == 0)
     return FALSE;
   text = dup_tooltip (self, keyboard ? self->current : pick (self, x));
-  gtk_tooltip_set_text (tooltip, text);
+  stelling_tooltip_set_text (tooltip, text);
   return TRUE;
 }
 

@@ -76,13 +76,12 @@ page_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (finish (window, result))
     return;
-  dialog = stelling_question_new (window, _ ("No Program to Show the Help"),
-                                  stelling_is_sandboxed ()
-                                      ? _ ("The help is a page for the browser. Install a browser "
-                                           "with your software manager and try again.")
-                                      : _ ("The help is written for the viewer of GNOME, Yelp. "
-                                           "Install it with your software manager and try again."));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  dialog = stelling_question_new_notice (
+      window, _ ("No Program to Show the Help"),
+      stelling_is_sandboxed () ? _ ("The help is a page for the browser. Install a browser "
+                                    "with your software manager and try again.")
+                               : _ ("The help is written for the viewer of GNOME, Yelp. "
+                                    "Install it with your software manager and try again."));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

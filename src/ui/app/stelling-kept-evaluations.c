@@ -59,8 +59,8 @@ stelling_kept_evaluations_get_store (void)
 void
 stelling_kept_evaluations_tell (GtkWindow *window, const char *message)
 {
-  GtkWidget *dialog = stelling_question_new (window, _ ("Kept Evaluations Begin Anew"), message);
+  GtkWidget *dialog
+      = stelling_question_new_notice (window, _ ("Kept Evaluations Begin Anew"), message);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

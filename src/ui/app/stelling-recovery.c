@@ -99,8 +99,7 @@ stelling_recovery_tell (GtkWindow *window, GPtrArray *damaged, GPtrArray *proble
   GtkWidget *dialog;
 
   body = first != NULL ? g_strjoin ("\n\n", first, second, NULL) : g_strdup (second);
-  dialog = stelling_question_new (window, _ ("Some Changes Could Not Be Recovered"), body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  dialog = stelling_question_new_notice (window, _ ("Some Changes Could Not Be Recovered"), body);
   gtk_window_present (window);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -86,7 +86,7 @@ static const StellingShortcut shortcuts[] = {
     "page.delete", NULL, "Delete|KP_Delete", STELLING_KEYS_PLAIN, "<Control>Delete Delete" },
   { CHANGING, NULL,
     "page.delete", NULL, "<Control>Delete|<Control>KP_Delete", STELLING_KEYS_EDITING, NULL },
-  { CHANGING, NC_ ("shortcut window", "Cancel replacing, end trying or comparing"),
+  { CHANGING, NC_ ("shortcut window", "Leave setting up, replacing, trying or comparing"),
     "page.leave", NULL, "Escape", STELLING_KEYS_PLAIN, NULL },
   { RECORDS, NC_ ("shortcut window", "New record"),
     "win.new", "<Control>n", NULL, STELLING_KEYS_OTHERS, NULL },

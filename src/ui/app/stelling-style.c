@@ -5,6 +5,8 @@
 
 #include <adwaita.h>
 
+#include "stelling-tooltip.h"
+
 #define FOLDER "/org/stelling/Stelling/style/"
 
 static GtkCssProvider *
@@ -40,6 +42,7 @@ stelling_style_ensure (void)
   if (done || display == NULL)
     return;
   done = TRUE;
+  stelling_tooltip_init ();
   style = load (FOLDER "stelling.css");
   gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);

@@ -9,6 +9,7 @@
 #include "stelling-files.h"
 #include "stelling-question.h"
 #include "stelling-settings.h"
+#include "stelling-shown-text.h"
 
 /* What is pasted or dropped: files are opened; a text goes to the page in front, or becomes a new
  * record if there is none. */
@@ -28,9 +29,9 @@ open_files (StellingWindow *self, const GValue *value)
 static void
 tell (StellingWindow *self, const char *text)
 {
-  GtkWidget *dialog = stelling_question_new (GTK_WINDOW (self), text, NULL);
+  g_autofree char *sentence = stelling_shown_dup_sentence (text);
+  GtkWidget *dialog = stelling_question_new_notice (GTK_WINDOW (self), sentence, NULL);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -12,6 +12,7 @@
 #include "stelling-setup-edit.h"
 #include "stelling-setup-palette.h"
 #include "stelling-setup-rearrangements.h"
+#include "stelling-shown-text.h"
 #include "stelling-tooltip.h"
 
 struct _StellingSetupPane
@@ -338,8 +339,10 @@ dup_typed (StellingSetupPane *self)
 static void
 show_mistake (StellingSetupPane *self, const GError *mistake)
 {
+  g_autofree char *sentence = stelling_shown_dup_sentence (mistake->message);
+
   gtk_widget_add_css_class (GTK_WIDGET (self->text_row), "error");
-  gtk_label_set_text (self->problems, mistake->message);
+  gtk_label_set_text (self->problems, sentence);
   gtk_widget_add_css_class (GTK_WIDGET (self->problems), "warning");
 }
 

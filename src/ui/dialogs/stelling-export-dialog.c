@@ -392,7 +392,7 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
   choice->page.review = gtk_switch_get_active (self->review);
 }
 
-/* --- remembering --- */
+/* --- remembering, but for the language, which is the session's --- */
 
 GVariant *
 stelling_export_choice_to_variant (const StellingExportChoice *choice)
@@ -408,7 +408,6 @@ stelling_export_choice_to_variant (const StellingExportChoice *choice)
   g_variant_dict_insert (&dict, "sides", "b", choice->picture.sides);
   g_variant_dict_insert (&dict, "last-move", "b", choice->picture.last_move);
   g_variant_dict_insert (&dict, "marks", "b", choice->picture.marks);
-  g_variant_dict_insert (&dict, "language", "s", choice->page.language);
   g_variant_dict_insert (&dict, "every", "u", choice->page.every);
   g_variant_dict_insert (&dict, "review", "b", choice->page.review);
   return g_variant_ref_sink (g_variant_dict_end (&dict));
@@ -428,7 +427,6 @@ recall_names (StellingExportChoice *choice, GVariantDict *dict)
 {
   const char *kind = lookup_name (dict, "kind");
   const char *theme = lookup_name (dict, "theme");
-  const char *language = lookup_name (dict, "language");
   const char *place = lookup_name (dict, "coordinates");
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -443,9 +441,6 @@ recall_names (StellingExportChoice *choice, GVariantDict *dict)
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     if (g_str_equal (places[i], place))
       choice->picture.coordinates = (StellingCoordinates) i;
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    if (g_str_equal (languages[i], language))
-      choice->page.language = languages[i];
 }
 
 void

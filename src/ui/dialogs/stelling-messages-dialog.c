@@ -27,9 +27,10 @@ create_row (StellingMessageLevel level, const char *text, const char *place)
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *icon = gtk_image_new_from_icon_name (
       level == STELLING_MESSAGE_ERROR ? "dialog-error-symbolic" : "dialog-warning-symbolic");
+  g_autofree char *sentence = stelling_shown_dup_sentence (text);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), sentence);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), place);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), icon);
@@ -136,16 +137,18 @@ GtkWidget *
 stelling_messages_dialog_new_for_error (GtkWindow *parent, GFile *file, const char *text)
 {
   g_autofree char *place = NULL;
+  g_autofree char *sentence = NULL;
   GtkWidget *dialog;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
   place = stelling_place_text_dup (file);
-  dialog = stelling_question_new (parent, _ ("Could Not Open"), NULL);
+  sentence = stelling_shown_dup_sentence (text);
+  dialog = stelling_question_new_notice (parent, _ ("Could Not Open"), NULL);
   /* Some messages name the file themselves. */
   if (strstr (text, place) != NULL)
-    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
+    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), sentence);
   else
     /* Translators: the name of a file and why it could not be opened */
     adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s”: %s"), place, text);

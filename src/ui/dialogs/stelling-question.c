@@ -3,6 +3,8 @@
 
 #include "stelling-question.h"
 
+#include <glib/gi18n-lib.h>
+
 gboolean
 stelling_question_is_destructive (GtkWidget *button)
 {
@@ -135,5 +137,14 @@ stelling_question_new (GtkWindow *parent, const char *heading, const char *body)
   wrap_labels (dialog);
   g_signal_connect (dialog, "move-focus", G_CALLBACK (move_focus_cb), NULL);
   g_signal_connect_after (dialog, "map", G_CALLBACK (map_cb), NULL);
+  return dialog;
+}
+
+GtkWidget *
+stelling_question_new_notice (GtkWindow *parent, const char *heading, const char *body)
+{
+  GtkWidget *dialog = stelling_question_new (parent, heading, body);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   return dialog;
 }

@@ -18,4 +18,8 @@ GPtrArray *stelling_question_get_answers (AdwMessageDialog *self) G_GNUC_WARN_UN
 /* Returns whether @button, from the above, has the appearance of a destructive answer. */
 gboolean stelling_question_is_destructive (GtkWidget *button);
 
+/* The same for what is only told: its one answer is Close. */
+GtkWidget *stelling_question_new_notice (GtkWindow *parent, const char *heading, const char *body)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

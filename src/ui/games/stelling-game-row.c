@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-focus-within.h"
+#include "stelling-tooltip.h"
 
 struct _StellingGameRow
 {
@@ -92,7 +93,7 @@ query_tooltip_cb (StellingGameRow *self, int x, int y, gboolean keyboard, GtkToo
   dead = stelling_game_item_dup_dead (self->item);
   text = g_strjoin ("\n", stelling_game_item_get_title (self->item),
                     stelling_game_item_get_details (self->item), dead, NULL);
-  gtk_tooltip_set_text (tooltip, text);
+  stelling_tooltip_set_text (tooltip, text);
   return TRUE;
 }
 

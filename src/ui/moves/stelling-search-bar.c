@@ -525,13 +525,14 @@ stelling_search_bar_open (StellingSearchBar *self, StellingSearchSubject kind)
     gtk_widget_grab_focus (self->entry);
 }
 
-/* Returns the keyboard to where it was. */
+/* Returns the keyboard to where it was; to the board from a button, which Space would press. */
 static void
 leave (StellingSearchBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  if (self->focus_before != NULL && gtk_widget_get_mapped (self->focus_before))
+  if (self->focus_before != NULL && gtk_widget_get_mapped (self->focus_before)
+      && !GTK_IS_BUTTON (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
   else if (!gtk_widget_activate_action (widget, "page.leave-field", NULL))
     gtk_root_set_focus (gtk_widget_get_root (widget), NULL);

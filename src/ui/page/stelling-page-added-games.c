@@ -129,6 +129,7 @@ add_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingNewDialog *dialog
       = stelling_new_dialog_new (stelling_record_get_rules (stelling_page_get_record (self)));
 
+  gtk_window_set_title (GTK_WINDOW (dialog), _ ("Add a Game"));
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (rules_chosen_cb), self, G_CONNECT_SWAPPED);
   stelling_page_show_dialog (self, dialog);
 }

@@ -32,6 +32,18 @@ stelling_contest_is_its_turn (StellingContest *contest)
          && stelling_position_get_turn (stelling_node_get_position (node)) != contest->side;
 }
 
+/* While a position is set up the gauge would show another's value, and in a game it shows one only
+ * if the analysis was switched on. */
+void
+stelling_page_update_gauge (StellingPage *self)
+{
+  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
+
+  gtk_widget_set_sensitive (self->gauge, !self->setting_up
+                                             && (self->contest == NULL
+                                                 || stelling_analysis_is_running (analysis)));
+}
+
 void
 stelling_page_update_contest (StellingPage *self)
 {

@@ -112,17 +112,16 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
 static void
 show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWidget *dialog
-      = stelling_question_new (stelling_page_get_window (data),
-                               /* Translators: clocks, evaluations and the like of another record */
-                               _ ("Details That Were Left Out"), NULL);
+  GtkWidget *dialog = stelling_question_new_notice (
+      stelling_page_get_window (data),
+      /* Translators: clocks, evaluations and the like of another record */
+      _ ("Details That Were Left Out"), NULL);
 
   adw_message_dialog_format_body (
       ADW_MESSAGE_DIALOG (dialog), "%s\n\n%s",
       _ ("The two records say different things in these places. Of two evaluations the better one "
          "stays, of two times or colours the one that was here."),
       g_variant_get_string (parameter, NULL));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"), NULL);
   stelling_page_show_dialog (data, dialog);
 }
 

@@ -43,13 +43,13 @@ stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *
   GtkWidget *dialog;
 
   /* Translators: %s is the name of a file */
-  dialog = stelling_question_new (stelling_page_get_window (self), _ ("Could Not Save"), NULL);
+  dialog
+      = stelling_question_new_notice (stelling_page_get_window (self), _ ("Could Not Save"), NULL);
   if (strstr (reason, place) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), reason);
   else
     adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s” was not written: %s"),
                                     place, reason);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   return dialog;
 }
 

@@ -19,7 +19,7 @@
 /* The notebook: the moves get the height. What else stands in it is there only where they have
  * enough. */
 
-/* The pixels that the moves have at least, beside a head and beside the judgements. */
+/* The pixels that the moves have at least, below their head and above the judgements. */
 #define MOVES_BELOW_HEAD 240
 #define MOVES_ABOVE_JUDGEMENTS 24
 
@@ -53,11 +53,13 @@ get_notebook_title (StellingPage *self, GtkWidget *shown)
   return shown == self->tree ? _ ("Tree") : _ ("Moves");
 }
 
-/* The pointer has no other way from the review to the moves than the buttons in the head. */
+/* The buttons in the head lead the pointer from the moves to the review and the tree, and back.
+ * Below the board the moves may need its room. */
 static void
-set_head_room (StellingPage *self, GtkWidget *shown)
+update_head (StellingPage *self)
 {
-  gboolean needed = shown == self->review;
+  gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
+  gboolean needed = !one || gtk_widget_get_visible (self->review);
 
   stelling_room_layout_set_room (self->moves_head,
                                  needed ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT,
@@ -75,7 +77,8 @@ update_low (StellingPage *self)
                                   one || gtk_widget_get_visible (self->review));
 }
 
-/* What is shown stands in the place of the others, and takes the keyboard from them. */
+/* What is shown stands in the place of the others, and takes the keyboard from them; a mode that is
+ * over leaves it to the board. */
 void
 stelling_page_update_notebook (StellingPage *self)
 {
@@ -85,19 +88,20 @@ stelling_page_update_notebook (StellingPage *self)
                      : self->reviewing      ? self->review
                      : tree                 ? self->tree
                                             : self->move_list;
+  gboolean over = shown != self->practice_pane && stelling_has_focus_within (self->practice_pane);
   gboolean focused = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     focused = focused || (views[i] != shown && stelling_has_focus_within (views[i]));
   gtk_widget_set_visible (shown, TRUE);
-  if (focused && !gtk_widget_grab_focus (shown))
+  if (over || (focused && !gtk_widget_grab_focus (shown)))
     stelling_page_focus_board (self);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     gtk_widget_set_visible (views[i], views[i] == shown);
   update_low (self);
+  update_head (self);
   stelling_page_update_comparison (self);
   gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
-  set_head_room (self, shown);
   stelling_following_bar_set_waiting (STELLING_FOLLOWING_BAR (self->following),
                                       self->practice != NULL);
   gtk_label_set_label (self->moves_title, get_notebook_title (self, shown));
@@ -123,6 +127,7 @@ update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->why_button),
                                  one ? GTK_ARROW_DOWN : GTK_ARROW_RIGHT);
   update_low (self);
+  update_head (self);
   stelling_review_view_set_low (STELLING_REVIEW_VIEW (self->review), one);
   return G_SOURCE_REMOVE;
 }

@@ -266,6 +266,7 @@ stelling_page_update_contest_actions (StellingPage *self)
                         contest != NULL && !self->setting_up
                             && stelling_contest_can_take_back (contest));
   stelling_page_enable (self, "end-contest", contest != NULL);
+  stelling_page_update_gauge (self);
 }
 
 void

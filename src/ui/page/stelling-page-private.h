@@ -59,7 +59,7 @@ struct _StellingPage
   StellingSquare waiting_square; /* where it was asked for */
 
   StellingLineView *pointed_line; /* weak: a line beside the analysis that is looked along */
-  StellingSetupPane *setup; /* weak; NULL until a position is set up */
+  StellingSetupPane *setup;       /* weak; NULL until a position is set up */
 
   const char *read_as; /* the character set in which the file is read after a question; nullable */
   char *playout_place; /* where its games begin: "12. e3-c3" */
@@ -385,6 +385,7 @@ void stelling_page_update_contest_actions (StellingPage *self);
 void stelling_page_show_contest (StellingPage *self);
 
 /* stelling-page-contest.c */
+void stelling_page_update_gauge (StellingPage *self);
 /* Has the engine think no more, until it is asked to or another move is played. */
 void stelling_page_pause_contest (StellingPage *self);
 /* Ends it; what was played stays, and what was played last comes first. */

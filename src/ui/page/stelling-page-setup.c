@@ -63,7 +63,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
   g_object_set (self->split, "tools-alone", setting_up, NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->games_pane), !setting_up);
-  gtk_widget_set_sensitive (self->gauge, !setting_up);
+  stelling_page_update_gauge (self);
   gtk_widget_set_sensitive (self->following, !setting_up);
   stelling_page_enable (self, "follow", !setting_up);
   stelling_page_enable (self, "board-only", !setting_up);

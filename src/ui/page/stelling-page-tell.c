@@ -5,14 +5,19 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-shown-text.h"
+
 /* Messages in the line below the board, and taking back what they tell. */
 
 void
 stelling_page_tell (StellingPage *self, const char *text)
 {
+  g_autofree char *sentence = NULL;
+
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  stelling_status_line_add_message (self->status, text, NULL);
+  sentence = stelling_shown_dup_sentence (text);
+  stelling_status_line_add_message (self->status, sentence, NULL);
 }
 
 void

@@ -196,16 +196,20 @@ find_worst (StellingRecord *record, guint *n_mistakes)
   return worst;
 }
 
-/* Returns (nullable) what is known of a game without a mistake: since when it was lost. */
+/* Returns (nullable) what is known of how a game was lost: by which move, or since when. */
 static char *
 dup_lost_since (StellingRecord *record)
 {
   g_autoptr (StellingReview) review = stelling_review_new (record, 1, G_MAXUINT);
   const StellingReviewCourse *course = &review->course;
-  const StellingNode *node = course->proved_with != NULL ? course->proved_with->node
-                                                         : course->low_from;
+  const StellingNode *node = course->lost_with != NULL     ? course->lost_with->node
+                             : course->proved_with != NULL ? course->proved_with->node
+                                                           : course->low_from;
   g_autofree char *from = node != NULL ? stelling_move_text_dup_numbered (node) : NULL;
 
+  if (course->lost_with != NULL)
+    /* Translators: %s is a move with its number, "12. e3-c3" */
+    return g_strdup_printf (_ ("The game was lost with %s."), from);
   return course->proved_with != NULL ? stelling_remarks_dup_proved_from (review, from)
                                      : stelling_remarks_dup_low (review, from);
 }
@@ -231,14 +235,18 @@ worst_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static char *
 dup_analysed (StellingRecord *record)
 {
-  g_autofree char *since = NULL;
+  g_autofree char *since = dup_lost_since (record);
   guint n;
 
   find_worst (record, &n);
+  if (n > 0 && since != NULL)
+    /* Translators: %2$s is a sentence: "The game was lost with 12. e3-c3." */
+    return g_strdup_printf (ngettext ("The analysis is done: %1$u mistake. %2$s",
+                                      "The analysis is done: %1$u mistakes. %2$s", n),
+                            n, since);
   if (n > 0)
     return g_strdup_printf (
         ngettext ("The analysis is done: %u mistake", "The analysis is done: %u mistakes", n), n);
-  since = dup_lost_since (record);
   if (since == NULL)
     return g_strdup (_ ("The analysis is done: no mistake is known"));
   /* Translators: %s is a sentence: "Dark’s loss is proved from 12. e3-c3 on." */

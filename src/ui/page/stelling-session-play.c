@@ -4,6 +4,7 @@
 #include "stelling-session-private.h"
 
 #include "stelling-ending.h"
+#include "stelling-shown-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -12,7 +13,9 @@
 static gboolean
 refuse (StellingSession *self, const char *text)
 {
-  stelling_session_emit_illegal (self, text, NULL);
+  g_autofree char *sentence = stelling_shown_dup_sentence (text);
+
+  stelling_session_emit_illegal (self, sentence, NULL);
   return FALSE;
 }
 

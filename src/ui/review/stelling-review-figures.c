@@ -34,12 +34,15 @@ G_DEFINE_FINAL_TYPE (StellingReviewFigures, stelling_review_figures, GTK_TYPE_BO
 
 /* --- texts --- */
 
-/* Returns "91 (88–94)", or a dash where too little is known. */
+/* Returns "91 (88–94)", "100" if more thought would likely not change it, or a dash where too
+ * little is known. */
 static char *
 dup_accuracy (const StellingReviewSide *side)
 {
   if (isnan (side->accuracy))
     return g_strdup ("\u2013");
+  if (round (side->high) - round (side->low) < 1)
+    return g_strdup_printf ("%.0f", round (side->accuracy));
   return g_strdup_printf ("%.0f (%.0f\u2013%.0f)", round (side->accuracy), round (side->low),
                           round (side->high));
 }
@@ -185,6 +188,26 @@ get_row_title (guint row)
     }
 }
 
+/* Returns (nullable) what the numbers of a row mean. */
+static const char *
+get_row_tip (guint row)
+{
+  switch (row)
+    {
+    case ROW_SIDES:
+      return NULL;
+    case ROW_HARD:
+      return _ ("Positions with one good move only, as far as is known: in how many it was played, "
+                "of how many");
+    case ROW_MISTAKES:
+      return _ ("What the engine found: blunders ?? cost 35 percentage points of the chance and "
+                "more, bad moves ? 20, dubious moves ?! 10");
+    default:
+      return _ ("100 for moves that give nothing away. In brackets: where it would likely come to "
+                "with more thought");
+    }
+}
+
 static void
 stelling_review_figures_finalize (GObject *object)
 {
@@ -211,25 +234,17 @@ stelling_review_figures_init (StellingReviewFigures *self)
   for (guint row = 0; row < N_ROWS; row++)
     {
       self->titles[row] = add_label (grid, 0, row, get_row_title (row));
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->titles[row]), get_row_tip (row));
       for (int side = 0; side < 2; side++)
         {
           self->values[row][side] = add_label (grid, side + 1, row, "");
+          gtk_widget_set_tooltip_text (GTK_WIDGET (self->values[row][side]), get_row_tip (row));
           gtk_widget_add_css_class (GTK_WIDGET (self->values[row][side]),
                                     row == ROW_SIDES ? "heading" : "numeric");
         }
       if (row >= ROW_PHASES && row < ROW_HARD)
         gtk_widget_set_margin_start (GTK_WIDGET (self->titles[row]), 12);
     }
-  gtk_widget_set_tooltip_text (
-      GTK_WIDGET (self->titles[ROW_ACCURACY]),
-      _ ("100 for moves that give nothing away. In brackets: where it would likely come to with "
-         "more thought"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->titles[ROW_HARD]),
-                               _ ("Positions with one good move only, as far as is known"));
-  gtk_widget_set_tooltip_text (
-      GTK_WIDGET (self->titles[ROW_MISTAKES]),
-      _ ("What the engine found: blunders ?? cost 35 percentage points of the chance and more, bad "
-         "moves ? 20, dubious moves ?! 10"));
   gtk_box_append (GTK_BOX (self), grid);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }

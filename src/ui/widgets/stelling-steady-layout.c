@@ -3,69 +3,43 @@
 
 #include "stelling-steady-layout.h"
 
-struct _StellingSteadyLayout
+static GQuark
+get_quark (void)
 {
-  GtkLayoutManager parent_instance;
+  return g_quark_from_static_string ("stelling-steady-layout");
+}
 
-  /* owned */
-  GtkLayoutManager *box; /* that of the box itself */
-};
-
-G_DEFINE_FINAL_TYPE (StellingSteadyLayout, stelling_steady_layout, GTK_TYPE_LAYOUT_MANAGER)
+/* Returns the layout of the box itself. */
+static GtkLayoutManager *
+get_box (GtkWidget *widget)
+{
+  return g_object_get_qdata (G_OBJECT (widget), get_quark ());
+}
 
 static GtkSizeRequestMode
-stelling_steady_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-stelling_steady_layout_measure (GtkLayoutManager *manager,
-                                GtkWidget *widget,
-                                GtkOrientation orientation,
-                                int for_size,
-                                int *minimum,
-                                int *natural,
-                                int *minimum_baseline,
-                                int *natural_baseline)
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
-  gtk_layout_manager_measure (STELLING_STEADY_LAYOUT (manager)->box, widget, orientation,
+  gtk_layout_manager_measure (get_box (widget), widget, orientation,
                               orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum,
                               natural, minimum_baseline, natural_baseline);
 }
 
 static void
-stelling_steady_layout_allocate (GtkLayoutManager *manager,
-                                 GtkWidget *widget,
-                                 int width,
-                                 int height,
-                                 int baseline)
+allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_layout_manager_allocate (STELLING_STEADY_LAYOUT (manager)->box, widget, width, height,
-                               baseline);
-}
-
-static void
-stelling_steady_layout_finalize (GObject *object)
-{
-  g_clear_object (&STELLING_STEADY_LAYOUT (object)->box);
-  G_OBJECT_CLASS (stelling_steady_layout_parent_class)->finalize (object);
-}
-
-static void
-stelling_steady_layout_class_init (StellingSteadyLayoutClass *klass)
-{
-  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = stelling_steady_layout_finalize;
-  manager_class->get_request_mode = stelling_steady_layout_get_request_mode;
-  manager_class->measure = stelling_steady_layout_measure;
-  manager_class->allocate = stelling_steady_layout_allocate;
-}
-
-static void
-stelling_steady_layout_init (StellingSteadyLayout *self)
-{
+  gtk_layout_manager_allocate (get_box (widget), widget, width, height, baseline);
 }
 
 void
@@ -78,10 +52,9 @@ stelling_steady_layout_add (GtkWidget *widget)
   if (GTK_IS_BOX_LAYOUT (box)
       && gtk_orientable_get_orientation (GTK_ORIENTABLE (box)) == GTK_ORIENTATION_VERTICAL)
     {
-      StellingSteadyLayout *self = g_object_new (STELLING_TYPE_STEADY_LAYOUT, NULL);
-
-      self->box = g_object_ref (box);
-      gtk_widget_set_layout_manager (widget, GTK_LAYOUT_MANAGER (self));
+      g_object_set_qdata_full (G_OBJECT (widget), get_quark (), g_object_ref (box), g_object_unref);
+      gtk_widget_set_layout_manager (widget,
+                                     gtk_custom_layout_new (get_request_mode, measure, allocate));
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -7,21 +7,10 @@
 
 G_BEGIN_DECLS
 
-/**
- * StellingSteadyLayout:
- *
- * The layout of a box whose width does not depend on its height. GTK asks boxes how wide they are
- * for a height, and a label that wraps then lays its text out at dozens of widths to find out.
- */
-#define STELLING_TYPE_STEADY_LAYOUT (stelling_steady_layout_get_type ())
-G_DECLARE_FINAL_TYPE (StellingSteadyLayout,
-                      stelling_steady_layout,
-                      STELLING,
-                      STEADY_LAYOUT,
-                      GtkLayoutManager)
-
-/* Gives such a layout to the vertical boxes among @widget and all that is in it. Their spacing and
- * the like can't be changed any more. */
+/* Gives the vertical boxes among @widget and all that is in it a layout whose width does not depend
+ * on its height. GTK asks boxes how wide they are for a height, and a label that wraps then lays
+ * its text out at dozens of widths to find out. The boxes' spacing and the like can't be changed
+ * any more. */
 void stelling_steady_layout_add (GtkWidget *widget);
 
 G_END_DECLS
