@@ -204,6 +204,10 @@ test_click (Fixture *f, gconstpointer data)
   WAIT_UNTIL (!gtk_widget_get_visible (menu));
   WAIT_UNTIL (stelling_games_pane_has_keyboard (f->pane));
   assert_list (f, "1[2]345");
+  test_pointer_click (get_row (f, 1), 40, 8, 3);
+  WAIT_UNTIL (gtk_widget_get_mapped (menu) && !stelling_games_pane_has_keyboard (f->pane));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  g_assert_true (stelling_games_pane_has_keyboard (f->pane)); /* at once */
 }
 
 /* The second click of two activates the game, and says so last. */

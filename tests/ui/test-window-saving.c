@@ -432,6 +432,7 @@ test_read_as (WindowFixture *fixture, gconstpointer data)
   g_assert_true (has_player (page, "Èâàíîâ"));
   g_assert_true (stelling_page_is_modified (page));
   window_activate (fixture, "page.save");
+  window_answer ("overwrite");
   WAIT_UNTIL (!stelling_page_is_modified (page));
   saved = window_read_file (file);
   g_assert_nonnull (strstr (saved, "PW[\xc8\xe2\xe0\xed\xee\xe2]"));

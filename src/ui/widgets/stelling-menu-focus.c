@@ -28,10 +28,12 @@ return_focus_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What was chosen is activated only after the menu has closed, and may move the keyboard itself. */
+/* The keyboard is returned at once, before GTK gives it to what comes first around the menu. What
+ * was chosen is activated only after the menu has closed, and may move the keyboard itself. */
 static void
 closed_cb (GtkWidget *home)
 {
+  return_focus_cb (home);
   g_idle_add_full (G_PRIORITY_LOW, return_focus_cb, g_object_ref (home), g_object_unref);
 }
 
