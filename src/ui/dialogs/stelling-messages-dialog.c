@@ -152,7 +152,6 @@ stelling_messages_dialog_new_for_error (GtkWindow *parent, GFile *file, const ch
   else
     /* Translators: the name of a file and why it could not be opened */
     adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s”: %s"), place, text);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   return dialog;
 }
 
