@@ -431,7 +431,7 @@ test_paste (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (is_set_up (page, "9/9/9/9/4K4/9/9/9/t8 d"));
   paste_into_setup (fixture, "page.paste", mail);
   WAIT_UNTIL (is_set_up (page, "9/9/9/9/4K4/9/9/2T6/t8 l"));
-  WAIT_UNTIL (window_says (GTK_WIDGET (page), "nothing tells who has to move"));
+  WAIT_UNTIL (window_says (GTK_WIDGET (page), "Nothing tells who has to move"));
   paste_into_setup (fixture, "page.paste-position", "(;GM[29]AW[ee]AB[ai])");
   WAIT_UNTIL (!is_set_up (page, "9/9/9/9/4K4/9/9/2T6/t8 l"));
   /* A mistake is shown where it can be mended; a game shows no position. */

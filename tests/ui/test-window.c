@@ -432,8 +432,8 @@ test_told (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
 
-  stelling_page_tell (page, "a <b> & c");
-  WAIT_UNTIL (find_text (GTK_WIDGET (page), "a <b> & c") != NULL);
+  stelling_page_tell (page, "A <b> & c");
+  WAIT_UNTIL (find_text (GTK_WIDGET (page), "A <b> & c") != NULL);
 }
 
 /* All games of a text are pasted, and what could not be taken from them is told. */
