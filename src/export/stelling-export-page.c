@@ -511,12 +511,22 @@ dup_value (StellingExportPage *page, gsize index)
   return g_strdup (stelling_record_get_header (page->record, header));
 }
 
+/* A text can be read as a record again, and keeps the name of the rules. */
+static char *
+dup_rules (StellingExportPage *page)
+{
+  const StellingRules *rules = stelling_record_get_rules (page->record);
+
+  return page->writer == &stelling_export_page_text
+             ? stelling_rules_to_string (rules)
+             : stelling_word_dup_rules (rules, page->language);
+}
+
 static void
 write_headers (StellingExportPage *page)
 {
   StellingRecord *record = page->record;
-  g_autofree char *rules
-      = stelling_word_dup_rules (stelling_record_get_rules (record), page->language);
+  g_autofree char *rules = dup_rules (page);
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (record);
 
   for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)

@@ -273,7 +273,7 @@ test_pages (Fixture *fixture, gconstpointer data)
   assert_starts (fixture, "page.html", "<!DOCTYPE html>\n<html lang=\"tr\">\n");
   assert_run (fixture, "convert in.txt page.md", 0, "", "");
   assert_starts (fixture, "page.md",
-                 "# Teblo\n\n- **Rules:** teblo\n\n**1\\. D4!** **H10** **2\\. (E5)**\n");
+                 "# Teblo\n\n- **Rules:** Teblo\n\n**1\\. D4!** **H10** **2\\. (E5)**\n");
 }
 
 /* What a format can't hold is told even if it can't be written then. */

@@ -298,16 +298,21 @@ test_corpora (void)
   g_assert_cmpuint (n_games, >, 20);
 }
 
-/* Rules have their title, in the page's language; what differs from it is named. */
+/* Rules have their title, in the page's language; what differs from it is named. A text, which can
+ * be read again, keeps their name. */
 static void
 test_rules (void)
 {
   static const struct
   {
+    StellingExport kind;
     const char *rules, *language, *text;
   } cases[] = {
-    { "tablut-edge", "en", "Rules: Tablut, to the edge\n" },
-    { "tablut-corner:first=dark", "nl", "Regels: Tablut, naar een hoek (first=dark)\n" },
+    { STELLING_EXPORT_MARKDOWN, "tablut-edge", "en", "**Rules:** Tablut, to the edge\n" },
+    { STELLING_EXPORT_MARKDOWN, "tablut-corner:first=dark", "nl",
+      "**Regels:** Tablut, naar een hoek (first=dark)\n" },
+    { STELLING_EXPORT_TEXT, "tablut-corner:first=dark", "nl",
+      "Regels: tablut-corner:first=dark\n" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -323,7 +328,7 @@ test_rules (void)
       records = array_of (stelling_record_new (&position));
       stelling_export_page_options_init (&options);
       options.language = cases[i].language;
-      page = write_page (STELLING_EXPORT_TEXT, records, &options);
+      page = write_page (cases[i].kind, records, &options);
       g_assert_nonnull (strstr (page, cases[i].text));
     }
 }
