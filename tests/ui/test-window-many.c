@@ -238,8 +238,9 @@ choose_all (GtkWidget *dialog)
   if (list != NULL)
     g_signal_emit_by_name (list, "select-all", &done);
   else
-    gtk_widget_activate_action (window_find (dialog, GTK_TYPE_COLUMN_VIEW), "list.select-all",
-                                NULL);
+    gtk_widget_activate_action (window_find (window_find (dialog, GTK_TYPE_COLUMN_VIEW),
+                                             GTK_TYPE_LIST_VIEW),
+                                "list.select-all", NULL);
   files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
   return g_list_model_get_n_items (files);
 }
