@@ -349,38 +349,36 @@ go_to_game (StellingPage *self, StellingRecord *record)
     stelling_games_pane_focus_list (self->games_pane);
 }
 
-void
-stelling_page_undo (StellingPage *self)
+static void
+step (StellingPage *self, gboolean redo)
 {
   StellingRecord *record;
 
-  if (!find_step (self, FALSE, &record))
+  if (!find_step (self, redo, &record))
     return;
   if (record == NULL)
     {
-      step_games (self, FALSE, NULL);
+      step_games (self, redo, NULL);
       return;
     }
   go_to_game (self, record);
-  stelling_page_undo_record (self, record);
+  if (redo)
+    stelling_record_redo (record);
+  else
+    stelling_page_undo_record (self, record);
   stelling_page_update_actions (self);
+}
+
+void
+stelling_page_undo (StellingPage *self)
+{
+  step (self, FALSE);
 }
 
 void
 stelling_page_redo (StellingPage *self)
 {
-  StellingRecord *record;
-
-  if (!find_step (self, TRUE, &record))
-    return;
-  if (record == NULL)
-    {
-      step_games (self, TRUE, NULL);
-      return;
-    }
-  go_to_game (self, record);
-  stelling_record_redo (record);
-  stelling_page_update_actions (self);
+  step (self, TRUE);
 }
 
 /* --- the other commands --- */
