@@ -240,6 +240,7 @@ choose_size (const File *file, Fate *fate, guint n, GRand *random)
 {
   gsize size = file->data->len, before = size;
 
+  fate->n_size = n;
   for (guint i = 0; i < n; i++)
     {
       before = size;
@@ -289,18 +290,34 @@ choose_some (const File *file, Fate *fate, gsize n_pieces, GRand *random)
 static void
 write_pieces (GByteArray *data, const RecordedCall *call, const Fate *fate, guint number)
 {
-  gsize at = call->kind == RECORDED_WRITE ? (gsize) call->offset : call->length;
-  const gsize end = call->kind == RECORDED_WRITE ? at + call->length : data->len;
+  gsize at = (gsize) call->offset;
+  const gsize end = at + call->length;
 
   while (at < end)
     {
       const gsize next = MIN (end, (at / fate->unit + 1) * fate->unit);
 
-      if (fate->n[at / fate->unit] > number && call->kind == RECORDED_WRITE)
+      if (fate->n[at / fate->unit] > number)
         memcpy (data->data + at, (char *) call->data + (at - (gsize) call->offset), next - at);
-      else if (fate->n[at / fate->unit] > number)
-        memset (data->data + at, 0, next - at);
       at = next;
+    }
+}
+
+/* Until the disk has the new size of a file that was cut, nothing written after that is there, and
+ * everything from before is. */
+static void
+write_calls (GByteArray *data, const File *file, const Fate *fate)
+{
+  for (guint i = 0; i < file->pending->len; i++)
+    {
+      const RecordedCall *call = g_ptr_array_index (file->pending, i);
+
+      if (call->kind == RECORDED_WRITE)
+        write_pieces (data, call, fate, i);
+      else if (i >= fate->n_size)
+        return;
+      else if (call->length < data->len)
+        memset (data->data + call->length, 0, data->len - call->length);
     }
 }
 
@@ -325,8 +342,7 @@ make_data (const File *file, SimulatedLoss loss, GRand *random)
     choose_some (file, &fate, n_pieces, random);
   g_byte_array_append (data, file->data->data, file->data->len);
   resize (data, longest);
-  for (guint i = 0; i < n; i++)
-    write_pieces (data, g_ptr_array_index (file->pending, i), &fate, i);
+  write_calls (data, file, &fate);
   g_byte_array_set_size (data, (guint) fate.size);
   g_free (fate.n);
   return data;
