@@ -9,9 +9,11 @@
 #include "stelling-board-view.h"
 #include "stelling-following-bar.h"
 #include "stelling-lapse-text.h"
+#include "stelling-move-list-view.h"
 #include "stelling-opponent-dialog.h"
 #include "stelling-settings.h"
 #include "stelling-status-line.h"
+#include "stelling-window-title.h"
 
 #include "window-fixture.h"
 
@@ -337,6 +339,52 @@ test_end (WindowFixture *fixture, gconstpointer data)
     }
 }
 
+/* The title is read as far as there is room, and whole in its tooltip; nothing cuts it above. */
+static void
+test_title (WindowFixture *fixture, gconstpointer data)
+{
+  static const int widths[] = { 480, 600, 800 };
+  const char *rules = stelling_rule_set_get_title (STELLING_RULE_SET_TABLUT_EDGE);
+  GtkWidget *title = window_find (GTK_WIDGET (fixture->window), STELLING_TYPE_WINDOW_TITLE);
+  graphene_rect_t place;
+
+  window_open_text (fixture, LONG_NAME, "(;FF[4]GM[29]RU[tablut-edge]GN[Tablut: breaking out])\n");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *label = window_find_label (title, "Tablut: breaking out");
+
+      wait_for_width (fixture, widths[i]);
+      g_assert_true (gtk_widget_compute_bounds (label, title, &place));
+      g_assert_cmpfloat (place.origin.y, >=, 4);
+      assert_whole (title, rules);
+      g_assert_true (widths[i] == 480 || is_whole (title, "Tablut: breaking out"));
+      g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (title), LONG_NAME));
+    }
+}
+
+/* Review and tree are shown, and left, by the buttons above the moves. */
+static void
+test_notebook (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const actions[] = { "page.review", "win.moves-tree" };
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+
+  window_play (page, "D4");
+  wait_for_width (fixture, 480);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *button = find_seen (GTK_WIDGET (page), actions[i]);
+      GtkWidget *list = window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_LIST_VIEW);
+
+      g_assert_true (gtk_widget_grab_focus (button));
+      gtk_widget_activate (button);
+      WAIT_UNTIL (!gtk_widget_get_mapped (list));
+      g_assert_true (gtk_widget_get_mapped (button));
+      gtk_widget_activate (button);
+      WAIT_UNTIL (gtk_widget_get_mapped (list));
+    }
+}
+
 /* The question about several records that are not saved fits a narrow window too, with the frame
  * that a dialog has. */
 static void
@@ -383,6 +431,8 @@ main (int argc, char *argv[])
   ADD ("fault", 0, test_fault);
   ADD ("contest", 0, test_contest);
   ADD ("end", 0, test_end);
+  ADD ("title", 0, test_title);
+  ADD ("notebook", 0, test_notebook);
   ADD ("unsaved", 0, test_unsaved);
 #undef ADD
   return g_test_run ();

@@ -12,8 +12,8 @@
 /* The header of a narrow window: a picture says what a word says elsewhere, and what is in the main
  * menu too goes. */
 
-/* In text of the usual size; a wider header needs less in any language. */
-#define COMPACT_BELOW 500
+/* In text of the usual size; a wider header has room for most titles in any language. */
+#define COMPACT_BELOW 640
 
 static gboolean
 is_compact (StellingWindow *self, int width)

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-css-class.h"
 #include "stelling-wrapped-label.h"
 
 struct _StellingWindowTitle
@@ -106,11 +107,15 @@ stelling_window_title_set (StellingWindowTitle *self,
                            const char *place,
                            const StellingRules *rules)
 {
+  g_autofree char *both = NULL;
+
   g_return_if_fail (STELLING_IS_WINDOW_TITLE (self));
   g_return_if_fail (title != NULL && place != NULL);
 
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->place, place);
+  both = *place != '\0' ? g_strdup_printf ("%s\n%s", title, place) : NULL;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), both != NULL ? both : title);
   gtk_widget_set_visible (GTK_WIDGET (self->place), *place != '\0' && !self->compact);
   gtk_widget_set_visible (GTK_WIDGET (self->chip), rules != NULL);
   if (rules == NULL)
@@ -128,12 +133,14 @@ stelling_window_title_set_compact (StellingWindowTitle *self, gboolean compact)
 
   place = gtk_label_get_text (self->place);
   self->compact = compact;
+  stelling_set_css_class (GTK_WIDGET (self), "compact", compact);
   gtk_widget_set_visible (GTK_WIDGET (self->place), *place != '\0' && !compact);
 }
 
 static void
 stelling_window_title_class_init (StellingWindowTitleClass *klass)
 {
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "window-title");
 }
 
 static GtkLabel *
@@ -141,7 +148,7 @@ add_label (GtkWidget *box, const char *css_class)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);
   return GTK_LABEL (label);
@@ -150,7 +157,7 @@ add_label (GtkWidget *box, const char *css_class)
 static void
 stelling_window_title_init (StellingWindowTitle *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *below = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);

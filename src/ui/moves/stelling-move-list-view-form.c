@@ -3,6 +3,8 @@
 
 #include "stelling-move-list-view-private.h"
 
+#include "stelling-css-class.h"
+
 /* The heads of the columns, and what is folded away. */
 
 static StellingSession *
@@ -18,13 +20,23 @@ stelling_move_list_view_update_heads (StellingMoveListView *self)
   StellingRecord *record;
   StellingSide first;
 
-  gtk_widget_set_visible (self->heads, session != NULL && !self->flowing);
+  gtk_widget_set_visible (self->heads, session != NULL && !self->flowing && !self->nameless);
   if (session == NULL)
     return;
   record = stelling_session_get_record (session);
   first = stelling_rules_get_first (stelling_record_get_rules (record));
   stelling_column_head_show (self->first_head, record, first);
   stelling_column_head_show (self->second_head, record, stelling_side_other (first));
+}
+
+void
+stelling_move_list_view_set_nameless (StellingMoveListView *self, gboolean nameless)
+{
+  g_return_if_fail (STELLING_IS_MOVE_LIST_VIEW (self));
+
+  self->nameless = nameless;
+  stelling_set_css_class (GTK_WIDGET (self), "nameless", nameless);
+  stelling_move_list_view_update_heads (self);
 }
 
 /* --- folding --- */

@@ -27,6 +27,8 @@ G_DECLARE_FINAL_TYPE (StellingMoveListView,
                       MOVE_LIST_VIEW,
                       StellingSessionView)
 
+/* Sets whether the columns have no heads with the names of the players. */
+void stelling_move_list_view_set_nameless (StellingMoveListView *self, gboolean nameless);
 /* Edits a comment on the current move, or the one on the game, in the list. At the start what is
  * said before the move is the comment on the game. */
 void stelling_move_list_view_edit_comment (StellingMoveListView *self, StellingCommentKind kind);

@@ -19,8 +19,7 @@
 /* The notebook: the moves get the height. What else stands in it is there only where they have
  * enough. */
 
-/* The pixels that the moves have at least, below their head and above the judgements. */
-#define MOVES_BELOW_HEAD 240
+/* The pixels that the moves have at least above the judgements. */
 #define MOVES_ABOVE_JUDGEMENTS 24
 
 static void
@@ -51,19 +50,6 @@ get_notebook_title (StellingPage *self, GtkWidget *shown)
     return _ ("Review");
   /* Translators: the head of the column with the picture of all moves and variations */
   return shown == self->tree ? _ ("Tree") : _ ("Moves");
-}
-
-/* The buttons in the head lead the pointer from the moves to the review and the tree, and back.
- * Below the board the moves may need its room. */
-static void
-update_head (StellingPage *self)
-{
-  gboolean one = stelling_split_get_n_columns (STELLING_SPLIT (self->split)) == 1;
-  gboolean needed = !one || gtk_widget_get_visible (self->review);
-
-  stelling_room_layout_set_room (self->moves_head,
-                                 needed ? STELLING_ROOM_NEEDED : STELLING_ROOM_LEFT,
-                                 needed ? 0 : MOVES_BELOW_HEAD);
 }
 
 /* The review needs the room that second lines have elsewhere, and so do the moves below the board.
@@ -99,7 +85,6 @@ stelling_page_update_notebook (StellingPage *self)
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     gtk_widget_set_visible (views[i], views[i] == shown);
   update_low (self);
-  update_head (self);
   stelling_page_update_comparison (self);
   gtk_widget_set_visible (self->judgement_bar, shown == self->move_list || shown == self->tree);
   stelling_following_bar_set_waiting (STELLING_FOLLOWING_BAR (self->following),
@@ -127,7 +112,8 @@ update_lines_cb (GtkWidget *split, GdkFrameClock *clock, gpointer data)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->why_button),
                                  one ? GTK_ARROW_DOWN : GTK_ARROW_RIGHT);
   update_low (self);
-  update_head (self);
+  /* Below the board the names that stand above and below it are enough. */
+  stelling_move_list_view_set_nameless (STELLING_MOVE_LIST_VIEW (self->move_list), one);
   stelling_review_view_set_low (STELLING_REVIEW_VIEW (self->review), one);
   return G_SOURCE_REMOVE;
 }
