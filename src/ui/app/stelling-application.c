@@ -16,7 +16,6 @@
 #include "stelling-external-engine.h"
 #include "stelling-preferences.h"
 #include "stelling-recovery.h"
-#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-shortcuts.h"
 #include "stelling-spelling.h"
@@ -402,18 +401,6 @@ show_scheme (StellingApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[scheme]);
 }
 
-/* A build folder has the icon among its data. */
-static void
-add_icons (void)
-{
-  g_autofree char *icons
-      = g_build_filename (stelling_sample_records_get_pkgdatadir (), "icons", NULL);
-
-  if (g_file_test (icons, G_FILE_TEST_IS_DIR))
-    gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
-                                    icons);
-}
-
 /* X11 gets the icon as pixels, in several sizes. */
 static void
 show_icon (GtkWidget *window)
@@ -487,7 +474,6 @@ stelling_application_startup (GApplication *application)
   G_APPLICATION_CLASS (stelling_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   stelling_shortcuts_set_accels (GTK_APPLICATION (self));
-  add_icons ();
   g_signal_connect_object (stelling_settings_get_default (), "notify::scheme",
                            G_CALLBACK (show_scheme), self, G_CONNECT_SWAPPED);
   g_signal_connect (stelling_settings_get_default (), "notify::check-spelling",
