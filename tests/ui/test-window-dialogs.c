@@ -309,7 +309,12 @@ test_recent (WindowFixture *fixture, gconstpointer data)
       = { "one", "the_other_folder_has_a_name_that_is_as_long_as_few_are" };
   g_autoptr (GFile) other = window_write_file (fixture, "other.sgf", "(;GM[144])");
   GFile *files[G_N_ELEMENTS (folders)];
+  GtkWidget *button = window_find (GTK_WIDGET (fixture->window), ADW_TYPE_SPLIT_BUTTON);
 
+  g_assert_null (adw_split_button_get_menu_model (ADW_SPLIT_BUTTON (button)));
+  adw_split_button_popup (ADW_SPLIT_BUTTON (button));
+  WAIT_UNTIL (gtk_widget_get_mapped (
+      GTK_WIDGET (adw_split_button_get_popover (ADW_SPLIT_BUTTON (button)))));
   stelling_file_dialogs_add_recent (other, STELLING_FORMAT_SGF);
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-file-dialogs.h"
 #include "stelling-new-dialog.h"
 #include "stelling-place-text.h"
@@ -256,6 +257,23 @@ fill_samples (StellingWindow *self)
     }
 }
 
+/* The menu is made when it is first opened: the start has no time for it. */
+void
+stelling_window_open_menu_opens_cb (GtkMenuButton *button, gpointer data)
+{
+  StellingWindow *self = data;
+  AdwSplitButton *open_button = ADW_SPLIT_BUTTON (self->open_button);
+
+  if (adw_split_button_get_menu_model (open_button) != NULL)
+    return;
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent),
+                           self, G_CONNECT_SWAPPED);
+  fill_recent (self);
+  fill_samples (self);
+  adw_split_button_set_menu_model (open_button, self->open_menu);
+  stelling_name_menu (adw_split_button_get_popover (open_button));
+}
+
 /* --- table --- */
 
 void
@@ -294,8 +312,4 @@ stelling_window_init_actions (StellingWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), tools);
   g_action_map_add_action (G_ACTION_MAP (self), flowing);
   g_action_map_add_action (G_ACTION_MAP (self), tree);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent),
-                           self, G_CONNECT_SWAPPED);
-  fill_recent (self);
-  fill_samples (self);
 }

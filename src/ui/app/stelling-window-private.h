@@ -36,6 +36,7 @@ struct _StellingWindow
 
   StellingWindowRestoring restoring;
   StellingPage *page_in_front; /* (nullable), weak: the last that was told to be */
+  AdwTabBar *tab_bar;          /* (nullable), weak: made with the first page */
   GWeakRef focus_before;       /* what had the keyboard last */
   gboolean had_focus;          /* something had it */
   guint n_loading;
@@ -47,7 +48,6 @@ struct _StellingWindow
 
   /* template widgets */
   StellingBanner *restoring_banner;
-  AdwTabBar *tab_bar;
   AdwTabView *tabs;
   GtkStack *stack;
   AdwBin *welcome; /* empty until the start page is first shown */
@@ -62,6 +62,7 @@ struct _StellingWindow
   gboolean menu_awaited;        /* it opens once the header is there */
   GtkWidget *focus_before_menu; /* (nullable), weak */
   GMenuModel *tab_menu;
+  GMenuModel *open_menu;
   GMenu *recent_menu;
   GMenu *samples_menu;
 };
@@ -123,6 +124,7 @@ void stelling_window_watch_workspace (StellingWindow *self);
 void stelling_window_class_init_actions (GtkWidgetClass *widget_class);
 void stelling_window_init_actions (StellingWindow *self);
 void stelling_window_update_actions (StellingWindow *self);
+void stelling_window_open_menu_opens_cb (GtkMenuButton *button, gpointer data);
 
 /* stelling-window-paste.c */
 void stelling_window_class_init_paste (GtkWidgetClass *widget_class);

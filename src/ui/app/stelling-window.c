@@ -82,6 +82,24 @@ update_title (StellingWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
+/* @page (nullable). Until there is one, the start has no time for the class of pages. */
+static void
+watch_page (StellingWindow *self, StellingPage *page)
+{
+  static const char *const signals[]
+      = { "notify::title", "notify::rules", "notify::modified", "notify::file" };
+
+  if (self->page_signals == NULL && page != NULL)
+    {
+      self->page_signals = g_signal_group_new (STELLING_TYPE_PAGE);
+      for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+        g_signal_group_connect_swapped (self->page_signals, signals[i], G_CALLBACK (update_title),
+                                        self);
+    }
+  if (self->page_signals != NULL)
+    g_signal_group_set_target (self->page_signals, page);
+}
+
 static void
 show_welcome (StellingWindow *self)
 {
@@ -129,7 +147,7 @@ selected_page_cb (StellingWindow *self)
 
       stelling_page_set_shown (other, other == page);
     }
-  g_signal_group_set_target (self->page_signals, page);
+  watch_page (self, page);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page",
                                   page != NULL ? stelling_page_get_actions (page) : NULL);
   update_title (self);
@@ -272,11 +290,26 @@ close_wanted_cb (StellingWindow *self, StellingPage *page)
   adw_tab_view_close_page (self->tabs, adw_tab_view_get_page (self->tabs, GTK_WIDGET (page)));
 }
 
+/* The bar is made with the first page, and hidden until there are two. */
+static void
+ensure_tab_bar (StellingWindow *self)
+{
+  AdwTabBar *tab_bar;
+
+  if (self->tab_bar != NULL)
+    return;
+  tab_bar = adw_tab_bar_new ();
+  adw_tab_bar_set_view (tab_bar, self->tabs);
+  gtk_box_append (GTK_BOX (self->header), GTK_WIDGET (tab_bar));
+  g_set_weak_pointer (&self->tab_bar, tab_bar);
+}
+
 static void
 page_attached_cb (StellingWindow *self, AdwTabPage *tab)
 {
   StellingPage *page = get_tab_page (tab);
 
+  ensure_tab_bar (self);
   /* It may come from another window. */
   self->n_opened = MAX (self->n_opened, stelling_window_get_number (page));
   if (!self->sheltered)
@@ -548,6 +581,7 @@ stelling_window_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->focus_before_menu);
   g_clear_weak_pointer (&self->page_in_front);
+  g_clear_weak_pointer (&self->tab_bar);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", NULL);
   G_OBJECT_CLASS (stelling_window_parent_class)->dispose (object);
 }
@@ -584,7 +618,6 @@ stelling_window_class_init (StellingWindowClass *klass)
                                                "/org/stelling/Stelling/ui/stelling-window.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingWindow, name)
   BIND (restoring_banner);
-  BIND (tab_bar);
   BIND (tabs);
   BIND (stack);
   BIND (welcome);
@@ -597,6 +630,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (header);
   BIND (leave_button);
   BIND (tab_menu);
+  BIND (open_menu);
   BIND (recent_menu);
   BIND (samples_menu);
 #undef BIND
@@ -630,15 +664,6 @@ stelling_window_init (StellingWindow *self)
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   self->cancellable = g_cancellable_new ();
   stelling_window_init_restoring (self);
-  self->page_signals = g_signal_group_new (STELLING_TYPE_PAGE);
-  g_signal_group_connect_swapped (self->page_signals, "notify::title", G_CALLBACK (update_title),
-                                  self);
-  g_signal_group_connect_swapped (self->page_signals, "notify::rules", G_CALLBACK (update_title),
-                                  self);
-  g_signal_group_connect_swapped (self->page_signals, "notify::modified", G_CALLBACK (update_title),
-                                  self);
-  g_signal_group_connect_swapped (self->page_signals, "notify::file", G_CALLBACK (update_title),
-                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_window_init_focus (self);
   stelling_window_watch_workspace (self);
@@ -651,7 +676,9 @@ stelling_window_init (StellingWindow *self)
   stelling_held_keys_add (self);
   stelling_touch_style_add (GTK_WINDOW (self));
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
-  stelling_name_menu (adw_split_button_get_popover (ADW_SPLIT_BUTTON (self->open_button)));
+  gtk_menu_button_set_create_popup_func (
+      GTK_MENU_BUTTON (gtk_widget_get_last_child (self->open_button)),
+      stelling_window_open_menu_opens_cb, self, NULL);
   g_signal_connect_object (target, "drop", G_CALLBACK (stelling_window_drop_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
