@@ -5,10 +5,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-analysis-pane.h"
 #include "stelling-board-frame.h"
 #include "stelling-board-view.h"
 #include "stelling-following-bar.h"
 #include "stelling-lapse-text.h"
+#include "stelling-line-view.h"
 #include "stelling-move-list-view.h"
 #include "stelling-opponent-dialog.h"
 #include "stelling-settings.h"
@@ -362,6 +364,46 @@ test_title (WindowFixture *fixture, gconstpointer data)
     }
 }
 
+/* Asserts that no text in @widget is cut, but for moves of the engine's lines. */
+static void
+assert_all_whole (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget) || STELLING_IS_LINE_VIEW (widget))
+    return;
+  if (GTK_IS_LABEL (widget)
+      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    g_error ("cut: %s", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_all_whole (child);
+}
+
+/* What the head of the analysis has no room for it says in fewer words. */
+static void
+test_head (WindowFixture *fixture, gconstpointer data)
+{
+  static const int widths[] = { 480, 800 };
+  StellingPage *page
+      = window_open_text (fixture, "head.sgf",
+                          "(;GM[144]FF[4]CA[UTF-8]RU[teblo]EVAL[+0.10/12/50000][line:+0.10 D4 I9]"
+                          ";W[D4]EVAL[+0.10/12/50000][line:+0.10 I9 D5])");
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
+  GtkWidget *pane = window_find (GTK_WIDGET (page), STELLING_TYPE_ANALYSIS_PANE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      wait_for_width (fixture, widths[i]);
+      assert_all_whole (pane);
+      window_activate (fixture, "page.analyse");
+      WAIT_UNTIL (stelling_analysis_get_n_lines (analysis) >= 3);
+      test_wait_frames (pane, 3);
+      assert_all_whole (pane);
+      window_activate (fixture, "page.analyse");
+      test_wait_frames (pane, 3);
+      assert_all_whole (pane);
+    }
+}
+
 /* Review and tree are shown, and left, by the buttons above the moves. */
 static void
 test_notebook (WindowFixture *fixture, gconstpointer data)
@@ -432,6 +474,7 @@ main (int argc, char *argv[])
   ADD ("contest", 0, test_contest);
   ADD ("end", 0, test_end);
   ADD ("title", 0, test_title);
+  ADD ("head", 0, test_head);
   ADD ("notebook", 0, test_notebook);
   ADD ("unsaved", 0, test_unsaved);
 #undef ADD

@@ -38,8 +38,10 @@ struct _StellingAnalysisPane
   GtkWidget *analyse_game;
   GtkLabel *score;
   GtkLabel *sentence;
+  GtkLabel *short_sentence; /* in its place where it has no room */
   GtkWidget *status_row;
   GtkLabel *status;
+  GtkLabel *short_status; /* in its place where it has no room */
   GtkSwitch *toggle;
   GtkAdjustment *n_lines;
   GtkWidget *scope_bar;
@@ -60,6 +62,24 @@ stelling_analysis_pane_get_analysis (StellingAnalysisPane *self)
 {
   return stelling_session_get_analysis (stelling_analysis_pane_get_session (self));
 }
+
+/* What the head shows; NULL is the same as "". */
+typedef struct
+{
+  const char *score;
+  const char *sentence;
+  const char *short_sentence; /* NULL: there is none */
+  const char *tip;            /* explains the sentence */
+  const char *status;
+  const char *short_status; /* NULL: there is none */
+  const char *maker;        /* what found it, where the status can't say so */
+} StellingAnalysisHead;
+
+/* stelling-analysis-pane-head.c */
+void stelling_analysis_pane_init_head (StellingAnalysisPane *self);
+/* Sets the text only if it differs: each change is laid out and spoken. */
+void stelling_analysis_pane_set_label (GtkLabel *label, const char *text);
+void stelling_analysis_pane_set_head (StellingAnalysisPane *self, const StellingAnalysisHead *head);
 
 /* stelling-analysis-pane-lines.c */
 void stelling_analysis_pane_init_lines_class (StellingAnalysisPaneClass *klass);

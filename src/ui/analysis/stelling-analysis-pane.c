@@ -25,8 +25,6 @@
  * show the first line's first move; the rest is there once there is a pause as long. */
 #define QUICK_MS 120
 #define N_QUICK 3
-/* A longer sentence needs the room of the name before it, and a score is enough of a name. */
-#define LETTERS_BESIDE_NAME 25
 
 G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING_TYPE_SESSION_VIEW)
 
@@ -44,50 +42,12 @@ get_game (StellingAnalysisPane *self)
   return stelling_rule_set_get_game (get_set (self));
 }
 
-/* Sets the text only if it differs: each change is laid out and spoken. */
+/* Without a status. */
 static void
-set_label (GtkLabel *label, const char *text)
+set_head (StellingAnalysisPane *self, const char *score, const char *sentence)
 {
-  if (g_strcmp0 (gtk_label_get_text (label), text) != 0)
-    gtk_label_set_text (label, text);
-}
-
-/* @tip (nullable) explains @sentence; @maker (nullable) is what found it, where @status can't say
- * so. While the analysis is off the tooltip has @status too, which may have no room. */
-static void
-set_header_with_tip (StellingAnalysisPane *self,
-                     const char *score,
-                     const char *sentence,
-                     const char *tip,
-                     const char *status,
-                     const char *maker)
-{
-  gboolean off = self->is_off;
-  g_autofree char *longer = off && tip != NULL ? g_strdup_printf ("%s\n%s", status, tip) : NULL;
-  const char *second = longer != NULL ? longer : off && *status != '\0' ? status : tip;
-  g_autofree char *both = second != NULL ? g_strdup_printf ("%s\n%s", sentence, second) : NULL;
-  const char *tooltip = *sentence != '\0' ? sentence : NULL;
-
-  set_label (self->score, score);
-  gtk_widget_set_visible (GTK_WIDGET (self->score), *score != '\0');
-  set_label (self->sentence, sentence);
-  gtk_widget_set_visible (self->name, off && *score == '\0'
-                                          && g_utf8_strlen (sentence, -1) <= LETTERS_BESIDE_NAME);
-  /* A second line is for an analysis that runs. */
-  if (gtk_label_get_wrap (self->sentence) == off)
-    gtk_label_set_wrap (self->sentence, !off);
-  set_label (self->status, status);
-  stelling_set_tooltip (GTK_WIDGET (self->status), maker);
-  /* The sentence itself is not spoken twice. */
-  if (stelling_set_tooltip (GTK_WIDGET (self->sentence), both != NULL ? both : tooltip)
-      && second != NULL)
-    stelling_describe_widget (GTK_WIDGET (self->sentence), second);
-}
-
-static void
-set_header (StellingAnalysisPane *self, const char *score, const char *sentence, const char *status)
-{
-  set_header_with_tip (self, score, sentence, NULL, status, NULL);
+  stelling_analysis_pane_set_head (self, &(StellingAnalysisHead) { .score = score,
+                                                                   .sentence = sentence });
 }
 
 /* --- lines --- */
@@ -141,11 +101,11 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
       write_line (self, position, i);
 }
 
+/* @head has the status, and what made @value. */
 static void
 show_value (StellingAnalysisPane *self,
             const StellingAnalysisLine *value,
-            const char *status,
-            const char *maker)
+            StellingAnalysisHead head)
 {
   StellingEstimate estimate = { value->score, value->chance };
   const StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
@@ -156,12 +116,21 @@ show_value (StellingAnalysisPane *self,
   g_autofree char *sentence
       = low < high ? stelling_score_text_dup_chance (get_game (self), estimate, low, high)
                    : stelling_score_text_dup_sentence (get_game (self), estimate);
+  g_autofree char *one = stelling_score_text_dup_one_chance (get_game (self), estimate);
   g_autofree char *tip = stelling_score_text_dup_explanation (get_game (self), estimate, low, high);
-  set_header_with_tip (self, score, sentence, tip, status, maker);
+
+  head.score = score;
+  head.sentence = sentence;
+  head.short_sentence = one;
+  head.tip = tip;
+  stelling_analysis_pane_set_head (self, &head);
 }
 
 static void
-show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
+show_stored (StellingAnalysisPane *self,
+             const StellingEvaluation *evaluation,
+             const char *status,
+             const char *short_status)
 {
   StellingNode *node = stelling_session_get_shown (stelling_analysis_pane_get_session (self));
   StellingEstimate estimate = stelling_node_get_estimate (node);
@@ -172,7 +141,9 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, c
   value.n_moves = stelling_scored_get (node).n_moves;
   if (stelling_analysis_get_node (stelling_analysis_pane_get_analysis (self)) == node)
     stelling_analysis_get_value (stelling_analysis_pane_get_analysis (self), &value);
-  show_value (self, &value, status, maker);
+  show_value (
+      self, &value,
+      (StellingAnalysisHead) { .status = status, .short_status = short_status, .maker = maker });
 }
 
 /* Of a move that is only tried nothing is in the record. */
@@ -185,12 +156,25 @@ dup_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation, gb
                                          remembered || stelling_session_is_tried (session));
 }
 
+/* Says the same without the depth. */
+static char *
+dup_short_origin (StellingAnalysisPane *self,
+                  const StellingEvaluation *evaluation,
+                  gboolean remembered)
+{
+  StellingEvaluation shallow = *evaluation;
+
+  shallow.depth = 0;
+  return dup_origin (self, &shallow, remembered);
+}
+
 static void
 show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
   g_autofree char *origin = dup_origin (self, evaluation, FALSE);
+  g_autofree char *brief = dup_short_origin (self, evaluation, FALSE);
 
-  show_stored (self, evaluation, origin);
+  show_stored (self, evaluation, origin, brief);
 }
 
 /* Returns FALSE while all that is shown was found before. */
@@ -208,25 +192,35 @@ write_progress (StellingAnalysisPane *self)
   StellingAnalysis *analysis = stelling_analysis_pane_get_analysis (self);
   const StellingEvaluation *better = stelling_analysis_get_better (analysis);
   gboolean all = stelling_analysis_get_scope (analysis, NULL, NULL) == STELLING_SCOPE_ALL;
-  g_autofree char *progress
-      = stelling_score_text_dup_progress (stelling_analysis_get_depth (analysis),
-                                          stelling_analysis_get_nodes (analysis),
-                                          stelling_analysis_get_nodes_per_second (analysis));
+  guint depth = stelling_analysis_get_depth (analysis);
+  guint64 n = stelling_analysis_get_nodes (analysis);
+  g_autofree char *progress = stelling_score_text_dup_progress (
+      depth, n, stelling_analysis_get_nodes_per_second (analysis));
+  g_autofree char *without_speed = stelling_score_text_dup_progress (depth, n, 0);
+  StellingAnalysisHead head = { .status = progress, .short_status = without_speed };
   StellingAnalysisLine value;
 
   if (better != NULL)
     {
       gboolean remembered = stelling_analysis_is_remembered (analysis);
       g_autofree char *origin = dup_origin (self, better, remembered);
+      g_autofree char *brief = dup_short_origin (self, better, remembered);
       g_autofree char *status = g_strdup_printf ("%s · %s", origin, progress);
 
       /* The progress is that of the lines, which say nothing of the position. */
-      show_stored (self, better, !all ? progress : has_report (analysis) ? status : origin);
+      show_stored (self, better,
+                   !all                    ? progress
+                   : has_report (analysis) ? status
+                                           : origin,
+                   all ? brief : without_speed);
     }
   else if (stelling_analysis_get_value (analysis, &value))
-    show_value (self, &value, progress, NULL);
+    show_value (self, &value, head);
   else
-    set_header (self, "", _ ("Not all moves are looked at"), progress);
+    {
+      head.sentence = _ ("Not all moves are looked at");
+      stelling_analysis_pane_set_head (self, &head);
+    }
 }
 
 /* Returns "" where nothing had to be searched. */
@@ -254,14 +248,14 @@ write_judge (StellingAnalysisPane *self)
   g_autofree char *text = dup_judge (stelling_analysis_pane_get_analysis (self));
   const char *tip = *text == '\0' ? NULL : problem != NULL ? problem : text;
 
-  set_label (self->judge, text);
+  stelling_analysis_pane_set_label (self->judge, text);
   stelling_set_tooltip (GTK_WIDGET (self->judge), tip);
 }
 
 static void
 clear_judge (StellingAnalysisPane *self)
 {
-  set_label (self->judge, "");
+  stelling_analysis_pane_set_label (self->judge, "");
   stelling_set_tooltip (GTK_WIDGET (self->judge), NULL);
 }
 
@@ -279,7 +273,7 @@ has_room_for_lines (StellingAnalysisPane *self)
 static void
 show_hint (StellingAnalysisPane *self, const char *hint)
 {
-  set_label (self->hint, hint);
+  stelling_analysis_pane_set_label (self->hint, hint);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0');
   gtk_widget_set_visible (self->lines_box, has_room_for_lines (self));
 }
@@ -303,7 +297,7 @@ show_outcome (StellingAnalysisPane *self, StellingOutcome outcome)
   clear_lines (self);
   clear_judge (self);
   /* The line below the board says it in words. */
-  set_header (self, points[outcome.result], "", "");
+  set_head (self, points[outcome.result], "");
   show_hint (self, _ ("The game is over here: there are no moves to look at."));
 }
 
@@ -325,7 +319,7 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   if (evaluation != NULL)
     show_origin (self, evaluation);
   else
-    set_header (self, "…", _ ("Thinking…"), "");
+    set_head (self, "…", _ ("Thinking…"));
   if (!self->has_lines || self->stale_timeout != 0)
     return;
   gtk_widget_add_css_class (self->lines_box, "stale");
@@ -344,7 +338,7 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   if (evaluation != NULL)
     show_origin (self, evaluation);
   else
-    set_header (self, busy != NULL ? "…" : "", told != NULL ? told : "", "");
+    set_head (self, busy != NULL ? "…" : "", told != NULL ? told : "");
   if (told == NULL)
     /* Translators: shown where the engine's lines would be; Space is the key */
     show_hint (self, _ ("Turn the switch on, or press Space, to see the best moves."));
@@ -607,7 +601,7 @@ stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSessi
   self->n_quick = 0;
   g_clear_handle_id (&self->quick_timeout, g_source_remove);
   clear_lines (self);
-  set_header (self, "", "", "");
+  set_head (self, "", "");
   clear_judge (self);
   if (any)
     {
@@ -651,8 +645,10 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, analyse_game);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, score);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, sentence);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, short_sentence);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status_row);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, short_status);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, toggle);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, n_lines);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, scope_bar);
@@ -676,6 +672,7 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->is_off = TRUE;
   stelling_name_spin_buttons (GTK_WIDGET (self));
+  stelling_analysis_pane_init_head (self);
   stelling_analysis_pane_add_lines (self);
   stelling_room_layout_set_room (self->more_lines, STELLING_ROOM_INSTEAD, 0);
   stelling_room_layout_set_room (GTK_WIDGET (self->hint), STELLING_ROOM_LEFT, 0);
