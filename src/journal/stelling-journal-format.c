@@ -122,7 +122,7 @@ stelling_journal_putting_init (StellingJournalPutting *self,
   g_variant_get_data (self->content); /* all of it is made when it is first asked for */
 }
 
-/* Takes @n bytes of the content, as many as a segment unless they are the last. */
+/* Takes a segment of the content. */
 static void
 put_segment (StellingJournalPutting *self, const guint8 *data, gsize n)
 {
@@ -170,14 +170,15 @@ gboolean
 stelling_journal_putting_work (StellingJournalPutting *self, gint64 end)
 {
   const guint8 *data;
-  gsize size;
+  gsize size, segment;
 
   g_return_val_if_fail (self->content != NULL, TRUE);
   data = g_variant_get_data (self->content);
   size = g_variant_get_size (self->content);
+  segment = stelling_journal_parity_get_segment (size);
   while (self->n < size)
     {
-      put_segment (self, data + self->n, MIN (size - self->n, STELLING_JOURNAL_SEGMENT));
+      put_segment (self, data + self->n, MIN (size - self->n, segment));
       if (self->n < size && g_get_monotonic_time () >= end)
         return FALSE;
     }
@@ -393,8 +394,8 @@ restore_for (Reader *self, const Look *look)
       || parity + stelling_journal_parity_get_size (look->n) > self->size)
     return NULL;
   content = g_memdup2 (self->data + place, look->n);
-  stelling_journal_parity_mend (content, look->n, self->data + parity);
-  return sum_up (self->at, look->head, content, look->n) == look->sum
+  return stelling_journal_parity_mend (content, look->n, self->data + parity)
+                 && sum_up (self->at, look->head, content, look->n) == look->sum
              ? g_bytes_new_take (g_steal_pointer (&content), look->n)
              : NULL;
 }
@@ -419,7 +420,7 @@ restore (Reader *self, gsize end, Look *look)
       if (n > self->size || !is_copy (self->at, n, copy))
         continue;
       found = read_head (data + copy, self->at);
-      if (!found.has_head)
+      if (!found.has_head || (look->has_head && memcmp (found.head, look->head, HEAD) == 0))
         continue;
       *look = found;
       content = restore_for (self, look);
@@ -472,14 +473,14 @@ pass_wrong (Reader *self, const Look *wrong)
 }
 
 /* If the power goes while a piece is written, perhaps only its start comes to the disk, or zeros.
- * Where that is the parity of a sound piece, nothing is missing. */
+ * If that is the parity of a sound piece, nothing is missing; an earlier version's was shorter. */
 static gboolean
 is_end (Reader *self)
 {
   const gsize left = self->size - self->at;
   Look look;
 
-  if (left < self->n_parity)
+  if (left < self->n_parity && (left < HEAD || !look_at (self, self->at).is_sound))
     return TRUE;
   self->result->is_torn = left < HEAD || is_zero (self->data + self->at, left);
   if (self->result->is_torn)

@@ -20,15 +20,18 @@ G_BEGIN_DECLS
  */
 #define STELLING_JOURNAL_N_ERRORS 20
 
-/* Bytes of which blocks are made at once: each such segment has its own. */
-#define STELLING_JOURNAL_SEGMENT (32 * 1024)
+/* Bytes of which blocks are made at once, at most: each such segment has its own. One of two or more
+ * can lose a page of 4 KiB. */
+#define STELLING_JOURNAL_SEGMENT (128 * 1024)
 
+/* Returns the bytes of each segment of @n bytes; the last may be a little shorter. */
+gsize stelling_journal_parity_get_segment (gsize n);
 /* Returns the number of check bytes of @n bytes; a multiple of 8. */
 gsize stelling_journal_parity_get_size (gsize n);
-/* Appends the check bytes of one segment, or of the last, which is shorter. */
+/* Appends the check bytes of one segment. */
 void stelling_journal_parity_append (GByteArray *parity, const guint8 *data, gsize n);
-/* Puts right what can be of @n bytes, of one segment or several. Whether that is all has to be
- * checked otherwise. */
-void stelling_journal_parity_mend (guint8 *data, gsize n, const guint8 *parity);
+/* Puts @n bytes right, of one segment or several. Returns FALSE as soon as that can't be done; what
+ * was done until then stays. After TRUE they have to be checked otherwise. */
+gboolean stelling_journal_parity_mend (guint8 *data, gsize n, const guint8 *parity);
 
 G_END_DECLS

@@ -75,11 +75,21 @@ count_blocks (gsize n)
 }
 
 gsize
+stelling_journal_parity_get_segment (gsize n)
+{
+  const gsize n_segments = (n + STELLING_JOURNAL_SEGMENT - 1) / STELLING_JOURNAL_SEGMENT;
+
+  return n_segments > 0 ? (n + n_segments - 1) / n_segments : 0;
+}
+
+gsize
 stelling_journal_parity_get_size (gsize n)
 {
-  return N_CHECKS
-         * (n / STELLING_JOURNAL_SEGMENT * count_blocks (STELLING_JOURNAL_SEGMENT)
-            + count_blocks (n % STELLING_JOURNAL_SEGMENT));
+  const gsize segment = stelling_journal_parity_get_segment (n);
+
+  if (n == 0)
+    return 0;
+  return N_CHECKS * (n / segment * count_blocks (segment) + count_blocks (n % segment));
 }
 
 void
@@ -166,19 +176,20 @@ find_locator (const Field *field, const guint8 *syndromes, guint8 *locator)
   return n_errors;
 }
 
-/* Puts up to STELLING_JOURNAL_N_ERRORS bytes of a word right. */
-static void
+/* Puts up to STELLING_JOURNAL_N_ERRORS bytes of a word right. Returns FALSE if there are more; it
+ * finds fewer of them than there have to be. */
+static gboolean
 mend_word (const Field *field, guint8 *word, guint n)
 {
   guint8 syndromes[N_CHECKS], locator[2 * N_CHECKS + 1] = { 0 }, values[N_CHECKS] = { 0 };
   guint8 slope[N_CHECKS] = { 0 }; /* the locator's derivative */
-  guint n_errors;
+  guint n_errors, n_found = 0;
 
   if (!find_syndromes (field, word, n, syndromes))
-    return;
+    return TRUE;
   n_errors = find_locator (field, syndromes, locator);
   if (n_errors > STELLING_JOURNAL_N_ERRORS)
-    return;
+    return FALSE;
   for (guint i = 0; i < N_CHECKS; i++)
     for (guint j = 0; j <= i; j++)
       values[i] ^= multiply (field, locator[j], syndromes[i - j]);
@@ -191,14 +202,16 @@ mend_word (const Field *field, guint8 *word, guint n)
 
       if (evaluate (field, locator, n_errors + 1, inverse) != 0)
         continue;
+      n_found++;
       down = evaluate (field, slope, N_CHECKS, inverse);
       if (down != 0)
         word[i] ^= multiply (field, place,
                              divide (field, evaluate (field, values, N_CHECKS, inverse), down));
     }
+  return n_found == n_errors;
 }
 
-static void
+static gboolean
 mend_segment (guint8 *data, gsize n, const guint8 *parity)
 {
   g_autoptr (GByteArray) found = g_byte_array_new ();
@@ -207,7 +220,7 @@ mend_segment (guint8 *data, gsize n, const guint8 *parity)
 
   stelling_journal_parity_append (found, data, n);
   if (memcmp (found->data, parity, found->len) == 0)
-    return; /* most of a long content is right, and to see that takes much less time */
+    return TRUE; /* most of a long content is right, and to see that takes much less time */
   for (gsize block = 0; block < n_blocks; block++)
     {
       guint length = 0;
@@ -216,23 +229,29 @@ mend_segment (guint8 *data, gsize n, const guint8 *parity)
         word[length++] = data[i];
       for (gsize j = 0; j < N_CHECKS; j++)
         word[length++] = parity[j * n_blocks + block];
-      mend_word (get_field (), word, length);
+      if (!mend_word (get_field (), word, length))
+        return FALSE;
       length = 0;
       for (gsize i = block; i < n; i += n_blocks)
         data[i] = word[length++];
     }
+  return TRUE;
 }
 
-void
+gboolean
 stelling_journal_parity_mend (guint8 *data, gsize n, const guint8 *parity)
 {
+  const gsize segment = stelling_journal_parity_get_segment (n);
+
   while (n > 0)
     {
-      const gsize length = MIN (n, STELLING_JOURNAL_SEGMENT);
+      const gsize length = MIN (n, segment);
 
-      mend_segment (data, length, parity);
+      if (!mend_segment (data, length, parity))
+        return FALSE;
       data += length;
-      parity += stelling_journal_parity_get_size (length);
+      parity += N_CHECKS * count_blocks (length);
       n -= length;
     }
+  return TRUE;
 }

@@ -20,9 +20,8 @@ word_init (Word *word, gsize n)
   *word = (Word) { g_malloc (n), g_byte_array_new (), n };
   for (gsize i = 0; i < n; i++)
     word->data[i] = (guint8) g_test_rand_int_range (0, 256);
-  for (gsize i = 0; i < n; i += STELLING_JOURNAL_SEGMENT)
-    stelling_journal_parity_append (word->parity, word->data + i,
-                                    MIN (n - i, STELLING_JOURNAL_SEGMENT));
+  for (gsize i = 0, segment = stelling_journal_parity_get_segment (n); i < n; i += segment)
+    stelling_journal_parity_append (word->parity, word->data + i, MIN (n - i, segment));
   g_assert_cmpuint (word->parity->len, ==, stelling_journal_parity_get_size (n));
 }
 
@@ -56,8 +55,10 @@ is_mended (Word *word, guint n_errors, gssize from)
 
       *get_byte (data, parity, word->n, at) ^= (guint8) g_test_rand_int_range (1, 256);
     }
-  stelling_journal_parity_mend (data, word->n, parity);
-  return memcmp (data, word->data, word->n) == 0;
+  if (!stelling_journal_parity_mend (data, word->n, parity))
+    return FALSE;
+  g_assert_cmpmem (data, word->n, word->data, word->n);
+  return TRUE;
 }
 
 /* The code word of a known generator: g (x) itself, whose first check bytes can be worked out by
@@ -84,7 +85,7 @@ test_code (void)
 static void
 test_any (void)
 {
-  static const gsize lengths[] = { 1, 2, 7, 40, 130, 199, 200, 201, 400, 1234, 20000, 70000 };
+  static const gsize lengths[] = { 1, 2, 7, 40, 130, 199, 200, 201, 400, 1234, 20000, 140000 };
 
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
     for (guint times = 0; times < 10; times++)
@@ -112,7 +113,23 @@ test_row (void)
     g_assert_true (is_mended (&longer, 400, i));
 }
 
-/* More than can be put right is left as it is, without an end. */
+/* A page that the disk has lost, in any place of a long content. */
+static void
+test_page (void)
+{
+  static const gsize lengths[] = { 45000, 128 * 1024, 128 * 1024 + 1, 400000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_auto (Word) word = { 0 };
+
+      word_init (&word, lengths[i]);
+      for (gsize at = 0; at + 4096 <= lengths[i]; at += lengths[i] / 7)
+        g_assert_true (is_mended (&word, 4096, (gssize) at));
+    }
+}
+
+/* More than can be put right is known as such. */
 static void
 test_too_many (void)
 {
@@ -132,6 +149,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal/parity/code", test_code);
   g_test_add_func ("/journal/parity/any", test_any);
   g_test_add_func ("/journal/parity/row", test_row);
+  g_test_add_func ("/journal/parity/page", test_page);
   g_test_add_func ("/journal/parity/too-many", test_too_many);
   return g_test_run ();
 }

@@ -440,6 +440,37 @@ test_damaged_twenty (JournalFixture *f, gconstpointer data)
     }
 }
 
+static const GVariantType *
+get_string_type (char kind)
+{
+  return G_VARIANT_TYPE_STRING;
+}
+
+/* Pieces with a shorter parity than now, or none, are read to the last. */
+static void
+test_short_parity (JournalFixture *f, gconstpointer data)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GBytes) whole = NULL;
+  g_autoptr (StellingJournalReading) reading = NULL;
+  guint64 place;
+
+  g_byte_array_append (bytes, (const guint8 *) STELLING_JOURNAL_MAGIC, 8);
+  for (guint i = 0; i < 10; i++)
+    {
+      const guint start = bytes->len;
+
+      place = start;
+      stelling_journal_put (bytes, &place, 'A', i, g_variant_new_string ("so"));
+      g_byte_array_set_size (bytes, start + 16 + 8);
+    }
+  whole = g_bytes_new (bytes->data, bytes->len);
+  reading = stelling_journal_read (whole, get_string_type);
+  g_assert_cmpuint (reading->pieces->len, ==, 10);
+  g_assert_cmpuint (reading->gaps->len, ==, 0);
+  g_assert_false (reading->is_torn);
+}
+
 /* Spoils the piece that begins at @at, and its parity. */
 static void
 spoil (guint8 *bytes, gsize at)
@@ -672,6 +703,7 @@ main (int argc, char **argv)
   add ("damaged-bit", test_damaged_bit);
   add ("damaged-row", test_damaged_row);
   add ("damaged-twenty", test_damaged_twenty);
+  add ("short-parity", test_short_parity);
   add ("damaged-piece", test_damaged_piece);
   add ("limit", test_limit);
   add ("earlier", test_earlier);
