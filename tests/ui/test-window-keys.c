@@ -681,6 +681,7 @@ main (int argc, char *argv[])
 
   g_unsetenv ("GTK_THEME");
   gtk_test_init (&argc, &argv, NULL);
+  g_object_unref (stelling_application_new ()); /* one that did not come to its start */
   application = stelling_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));

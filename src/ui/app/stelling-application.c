@@ -31,11 +31,12 @@ struct _StellingApplication
   /* owned */
   StellingWorkspaceKeeper *keeper; /* nullable: before the first window and after the last */
 
-  gboolean quitting;    /* windows are closed one after the other */
-  gboolean theme_named; /* in the environment, until GTK has read it */
-  gboolean begun;       /* what was open last time was looked for */
-  gboolean held;        /* since the first window */
+  gboolean quitting; /* windows are closed one after the other */
+  gboolean begun;    /* what was open last time was looked for */
+  gboolean held;     /* since the first window */
 };
+
+static gboolean theme_named; /* in the environment, by this program, until GTK has read it */
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
 
@@ -438,20 +439,20 @@ begin_keeping (StellingApplication *self)
  * sixth of an empty window's start. Only the environment can name a theme before; it is changed
  * while there are no other threads. */
 static void
-name_theme (StellingApplication *self)
+name_theme (void)
 {
-  self->theme_named = g_getenv ("GTK_THEME") == NULL;
-  if (self->theme_named)
+  theme_named |= g_getenv ("GTK_THEME") == NULL;
+  if (theme_named)
     g_setenv ("GTK_THEME", "Adwaita-empty", TRUE);
 }
 
 /* libadwaita has no style where the environment names a theme. */
 static void
-read_theme (StellingApplication *self)
+read_theme (void)
 {
   gtk_init ();
   gtk_settings_get_default ();
-  if (self->theme_named)
+  if (theme_named)
     g_unsetenv ("GTK_THEME");
 }
 
@@ -470,7 +471,7 @@ stelling_application_startup (GApplication *application)
   };
   StellingApplication *self = STELLING_APPLICATION (application);
 
-  read_theme (self);
+  read_theme ();
   G_APPLICATION_CLASS (stelling_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   stelling_shortcuts_set_accels (GTK_APPLICATION (self));
@@ -623,7 +624,7 @@ stelling_application_init (StellingApplication *self)
     { NULL, 0, 0, 0, NULL, NULL, NULL },
   };
 
-  name_theme (self);
+  name_theme ();
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_summary (
       G_APPLICATION (self),
