@@ -260,6 +260,12 @@ test_keyboard (void)
     test_key (f.pane, GDK_KEY_Tab);
   g_assert_true (gtk_widget_has_focus (get_button (&f, 1)));
   WAIT_UNTIL (previews (&f, second));
+  /* After some seconds without a key too. */
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (f.pane)), FALSE);
+  test_key (f.pane, GDK_KEY_Left);
+  WAIT_UNTIL (previews (&f, panes_get_node (&f, 1)));
+  test_key (f.pane, GDK_KEY_Right);
+  WAIT_UNTIL (previews (&f, second));
   /* The button goes with the move; the keyboard doesn't. */
   test_key (f.pane, GDK_KEY_Return);
   WAIT_UNTIL (stelling_session_get_node (f.session) == second);

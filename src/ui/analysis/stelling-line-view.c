@@ -156,9 +156,9 @@ leave_cb (StellingLineView *self)
 }
 
 static void
-focus_cb (StellingLineView *self, GParamSpec *pspec, GtkWidget *button)
+focus_cb (StellingLineView *self, GtkStateFlags before, GtkWidget *button)
 {
-  if (gtk_widget_has_focus (button) && gtk_widget_has_visible_focus (button))
+  if (stelling_came_to_visible_focus (button, before))
     point_at (self, button);
 }
 
@@ -238,7 +238,7 @@ ensure_button (StellingLineView *self, guint index)
   /* Translators: spoken: of a move in a line that the engine suggests */
   stelling_describe_widget (button, _ ("Play the line up to this move"));
   g_signal_connect_object (button, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "notify::has-focus", G_CALLBACK (focus_cb), self,
+  g_signal_connect_object (button, "state-flags-changed", G_CALLBACK (focus_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->flow), button);
   self->buttons[index] = button;

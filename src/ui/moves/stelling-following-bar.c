@@ -8,6 +8,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-flow-layout.h"
+#include "stelling-focus-within.h"
 #include "stelling-following-button.h"
 #include "stelling-ground.h"
 #include "stelling-menu-focus.h"
@@ -135,12 +136,10 @@ leave_cb (GtkEventController *controller, StellingFollowingBar *self)
 }
 
 static void
-focus_cb (GtkEventController *controller, StellingFollowingBar *self)
+focus_cb (StellingFollowingBar *self, GtkStateFlags before, GtkWidget *button)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
-    point_at (self, gtk_event_controller_get_widget (controller), TRUE);
+  if (stelling_came_to_visible_focus (button, before))
+    point_at (self, button, TRUE);
 }
 
 static void
@@ -168,9 +167,9 @@ ensure_button (StellingFollowingBar *self, guint index)
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (button, motion);
   focus = gtk_event_controller_focus_new ();
-  g_signal_connect (focus, "enter", G_CALLBACK (focus_cb), self);
   g_signal_connect (focus, "leave", G_CALLBACK (unfocus_cb), self);
   gtk_widget_add_controller (button, focus);
+  g_signal_connect_swapped (button, "state-flags-changed", G_CALLBACK (focus_cb), self);
   gtk_box_append (GTK_BOX (self->flow), button);
   g_ptr_array_add (self->buttons, button);
   return button;
