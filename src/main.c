@@ -32,7 +32,7 @@ main (int argc, char *argv[])
       g_autoptr (StellingApplication) application = stelling_application_new ();
 
       status = g_application_run (G_APPLICATION (application), argc, argv);
-      if (status != EXIT_FAILURE || !g_application_get_is_remote (G_APPLICATION (application)))
+      if (status != EXIT_FAILURE || !stelling_application_was_remote (application))
         break;
     }
   return status;

@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import subprocess
+import sys
 
 from stelling import PROGRAM, Cases, Stelling, wait
 
@@ -297,6 +298,44 @@ def while_ending(cases):
             first.close()
 
 
+# Has the program's name until a command line comes, and ends without an answer.
+SILENT = """
+import os
+from gi.repository import Gio, GLib
+NAMES = ('org.stelling.Stelling', '/org/stelling/Stelling')
+NODE = Gio.DBusNodeInfo.new_for_xml('''<node>
+  <interface name='org.gtk.Application'><method name='CommandLine'>
+    <arg type='o' direction='in'/><arg type='aay' direction='in'/><arg type='a{sv}' direction='in'/>
+    <arg type='i' direction='out'/></method></interface>
+  <interface name='org.gtk.Actions'><method name='DescribeAll'>
+    <arg type='a{s(bgav)}' direction='out'/></method></interface></node>''')
+def call(connection, sender, path, interface, method, parameters, invocation):
+    if method == 'CommandLine':
+        os._exit(0)
+    invocation.return_value(GLib.Variant('(a{s(bgav)})', ({},)))
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+for interface in NODE.interfaces:
+    bus.register_object(NAMES[1], interface, call, None, None)
+Gio.bus_own_name_on_connection(bus, NAMES[0], 0, lambda *_: print('ready', flush=True), None)
+GLib.MainLoop().run()
+"""
+
+
+def not_answered(cases):
+    """Nor does a file go lost where the program ends before it answers."""
+    place = Place(cases, 'silent')
+    with subprocess.Popen([sys.executable, '-c', SILENT], stdout=subprocess.PIPE) as first:
+        first.stdout.readline()
+        with start_second(place):
+            wait(lambda: titled('Second'), 'a window with the second file')
+    assert first.returncode == 0
+
+
+def wrong_option(cases):
+    said = subprocess.run([PROGRAM, '--wrong'], capture_output=True, text=True)
+    assert said.returncode == 1 and said.stderr.strip() == 'Unknown option --wrong', said
+
+
 @contextlib.contextmanager
 def start_second(place):
     process = subprocess.Popen([PROGRAM, place.second], env={**os.environ, **place.env})
@@ -328,7 +367,8 @@ def main():
     os.environ['HOME'] = str(cases.folder)
     for case in (after_quitting, after_a_kill, ended_by_a_signal, killed_at_once, one_is_gone,
                  files_are_named, a_file_of_another_window, a_file_with_a_mistake, another_window,
-                 not_wanted, a_name_with_a_colon, while_ending, garbage):
+                 not_wanted, a_name_with_a_colon, while_ending, not_answered,
+                 wrong_option, garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()
 

@@ -31,6 +31,7 @@ struct _StellingApplication
   /* owned */
   StellingWorkspaceKeeper *keeper; /* nullable: before the first window and after the last */
 
+  gboolean remote;   /* another program had the name */
   gboolean quitting; /* windows are closed one after the other */
   gboolean begun;    /* what was open last time was looked for */
   gboolean held;     /* since the first window */
@@ -594,6 +595,8 @@ stelling_application_handle_local_options (GApplication *application, GVariantDi
       return 0;
     }
   register_patiently (application);
+  STELLING_APPLICATION (application)->remote
+      = g_application_get_is_registered (application) && g_application_get_is_remote (application);
   return -1;
 }
 
@@ -637,4 +640,12 @@ stelling_application_new (void)
   return g_object_new (STELLING_TYPE_APPLICATION, "application-id", STELLING_APP_ID, "flags",
                        G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", "/org/stelling/Stelling", NULL);
+}
+
+gboolean
+stelling_application_was_remote (StellingApplication *self)
+{
+  g_return_val_if_fail (STELLING_IS_APPLICATION (self), FALSE);
+
+  return self->remote;
 }

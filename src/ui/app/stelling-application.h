@@ -21,4 +21,8 @@ G_DECLARE_FINAL_TYPE (StellingApplication,
 
 StellingApplication *stelling_application_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns whether another program had the name when @self began; GApplication no longer knows it
+ * after its end. */
+gboolean stelling_application_was_remote (StellingApplication *self);
+
 G_END_DECLS
