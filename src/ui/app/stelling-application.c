@@ -595,8 +595,8 @@ stelling_application_handle_local_options (GApplication *application, GVariantDi
       return 0;
     }
   register_patiently (application);
-  STELLING_APPLICATION (application)->remote
-      = g_application_get_is_registered (application) && g_application_get_is_remote (application);
+  STELLING_APPLICATION (application)->remote = g_application_get_is_registered (application)
+                                               && g_application_get_is_remote (application);
   return -1;
 }
 

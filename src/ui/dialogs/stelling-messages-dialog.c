@@ -85,6 +85,7 @@ GtkWidget *
 stelling_messages_dialog_add_charsets (GtkWidget *dialog, const char *charset)
 {
   const char *const *titles = stelling_charset_get_titles ();
+  AdwPreferencesGroup *group;
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) list = gtk_string_list_new (titles);
 
@@ -94,13 +95,15 @@ stelling_messages_dialog_add_charsets (GtkWidget *dialog, const char *charset)
   adw_preferences_row_set_use_underline (ADW_PREFERENCES_ROW (row), TRUE);
   /* Translators: before a list of character sets ("Shift_JIS"), of which none is named in a file */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("_Read as"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               _ ("If letters are wrong, choose the character set of the file"));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   for (guint i = 0; titles[i] != NULL; i++)
     if (g_str_equal (titles[i], charset))
       adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-  adw_preferences_group_add (add_group (dialog, NULL), row);
+  group = add_group (dialog, NULL);
+  /* Not below the title of the row, where it would leave too little room for the set. */
+  adw_preferences_group_set_description (
+      group, _ ("If letters are wrong, choose the character set of the file"));
+  adw_preferences_group_add (group, row);
   return row;
 }
 
