@@ -3,6 +3,7 @@
 
 #include "stelling-comment-editor.h"
 #include "stelling-move-list-view.h"
+#include "stelling-record-edit.h"
 #include "stelling-settings.h"
 #include "stelling-tree-canvas.h"
 #include "stelling-tree-view.h"
@@ -95,6 +96,31 @@ test_keys (WindowFixture *fixture, gconstpointer data)
   g_object_set (stelling_settings_get_default (), "moves-tree", FALSE, NULL);
 }
 
+/* A line that makes it too large for its place has its scroll bar shown in that frame. */
+static void
+test_grows (WindowFixture *fixture, gconstpointer data)
+{
+  static const char *const texts[] = { "e4-d4", "a4-b4", "d4-e4", "b4-a4" };
+  StellingPage *page
+      = window_open_text (fixture, "game.sgf", "(;GM[29]RU[tablut-edge:repeat=none])");
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
+  StellingNode *root = stelling_record_get_root (record);
+  StellingPosition at = *stelling_record_get_start (record);
+  StellingMove moves[80];
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_assert_true (stelling_move_parse (&at, texts[i % G_N_ELEMENTS (texts)], &moves[i], NULL));
+      stelling_position_play (&at, moves[i]);
+    }
+  g_object_set (stelling_settings_get_default (), "moves-tree", TRUE, NULL);
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_assert_true (is_shown (fixture, STELLING_TYPE_TREE_VIEW));
+  g_assert_nonnull (stelling_record_add_line (record, root, moves, G_N_ELEMENTS (moves), NULL));
+  test_wait_frames (GTK_WIDGET (page), 3);
+  g_object_set (stelling_settings_get_default (), "moves-tree", FALSE, NULL);
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/window-tree/" name, WindowFixture, NULL, window_fixture_set_up, function,       \
               window_fixture_tear_down)
@@ -106,5 +132,6 @@ main (int argc, char *argv[])
   ADD ("switch", test_switch);
   ADD ("comment", test_comment);
   ADD ("keys", test_keys);
+  ADD ("grows", test_grows);
   return g_test_run ();
 }

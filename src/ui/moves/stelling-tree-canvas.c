@@ -173,7 +173,8 @@ stelling_tree_canvas_tree_changed (StellingTreeCanvas *self)
   g_clear_pointer (&self->layout, stelling_tree_layout_free);
   stelling_tree_canvas_set_hovered (self, NULL);
   self->following = TRUE;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  /* Allocated by itself it could not have the scrolled window show a scroll bar in that frame. */
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
