@@ -13,16 +13,14 @@
 static void
 page_confirmed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (StellingWindow) self = data;
   StellingPage *page = STELLING_PAGE (source);
   gboolean close = stelling_page_confirm_close_finish (page, result);
-  AdwTabPage *tab;
+  /* It may be another by now, or go. */
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (page));
+  AdwTabView *tabs = STELLING_IS_WINDOW (window) ? STELLING_WINDOW (window)->tabs : NULL;
 
-  if (self->tabs == NULL)
-    return;
-  tab = adw_tab_view_get_page (self->tabs, GTK_WIDGET (page));
-  if (tab != NULL)
-    adw_tab_view_close_page_finish (self->tabs, tab, close);
+  if (tabs != NULL)
+    adw_tab_view_close_page_finish (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (page)), close);
 }
 
 gboolean
@@ -36,7 +34,7 @@ stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab)
       return GDK_EVENT_STOP;
     }
   adw_tab_view_set_selected_page (self->tabs, tab);
-  stelling_page_confirm_close_async (page, page_confirmed_cb, g_object_ref (self));
+  stelling_page_confirm_close_async (page, page_confirmed_cb, NULL);
   return GDK_EVENT_STOP;
 }
 

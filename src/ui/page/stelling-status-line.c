@@ -30,6 +30,7 @@ typedef struct
   char *action;
   GVariant *target; /* nullable */
   gboolean lasts;   /* until something else happens */
+  gboolean unheard; /* came while the line was not seen */
 } Message;
 
 struct _StellingStatusLine
@@ -213,20 +214,18 @@ clear_messages (StellingStatusLine *self)
 
 static gboolean message_over_cb (gpointer data);
 
-/* Shows the first message for its time, or the state. */
+/* Gives the first message its time. None passes behind another tab. */
 static void
-show_first (StellingStatusLine *self)
+begin_time (StellingStatusLine *self)
 {
-  const Message *message = g_queue_peek_head (&self->messages);
+  Message *message = g_queue_peek_head (&self->messages);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  set_copied (self, message);
-  if (message == NULL)
-    {
-      show_state (self);
-      return;
-    }
-  show_message (self, message);
+  if (message == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (message->unheard)
+    stelling_announce (GTK_WIDGET (self), message->text);
+  message->unheard = FALSE;
   self->since = g_get_monotonic_time ();
   if (message->lasts && g_queue_get_length (&self->messages) == 1)
     return;
@@ -235,6 +234,20 @@ show_first (StellingStatusLine *self)
                                : message->label != NULL                 ? BUTTON_SECONDS
                                                                         : MESSAGE_SECONDS,
                                message_over_cb, self);
+}
+
+/* Shows the first message for its time, or the state. */
+static void
+show_first (StellingStatusLine *self)
+{
+  const Message *message = g_queue_peek_head (&self->messages);
+
+  set_copied (self, message);
+  if (message == NULL)
+    show_state (self);
+  else
+    show_message (self, message);
+  begin_time (self);
 }
 
 static void
@@ -266,7 +279,8 @@ shorten_first (StellingStatusLine *self, gint64 seconds)
   gint64 seen = (g_get_monotonic_time () - self->since) / G_TIME_SPAN_SECOND;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  self->timeout = g_timeout_add_seconds ((guint) MAX (seconds - seen, 0), message_over_cb, self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->timeout = g_timeout_add_seconds ((guint) MAX (seconds - seen, 0), message_over_cb, self);
 }
 
 static Message *
@@ -297,17 +311,16 @@ drop_same (StellingStatusLine *self, const char *text)
 static void
 add_message (StellingStatusLine *self, Message *message)
 {
-  const char *text = message->text;
-
   stelling_status_line_end_answer (self);
-  drop_same (self, text);
+  drop_same (self, message->text);
+  message->unheard = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!message->unheard)
+    stelling_announce (GTK_WIDGET (self), message->text);
   g_queue_push_tail (&self->messages, message);
   if (g_queue_get_length (&self->messages) == 1)
     show_first (self);
   else if (g_queue_get_length (&self->messages) == 2)
     shorten_first (self, WAITED_FOR_SECONDS);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    stelling_announce (GTK_WIDGET (self), text);
 }
 
 void
@@ -650,6 +663,8 @@ static void
 stelling_status_line_init (StellingStatusLine *self)
 {
   g_queue_init (&self->messages);
+  g_signal_connect (self, "map", G_CALLBACK (begin_time), NULL);
+  g_signal_connect (self, "unmap", G_CALLBACK (begin_time), NULL);
   /* With the bin's own layout nobody would tell the width. */
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   self->text = g_strdup ("");
