@@ -44,8 +44,40 @@ class Place:
         path = self.folder / 'state/stelling/workspace'
         return path.read_text() if path.exists() else ''
 
+    def set(self, line):
+        """Writes a setting."""
+        settings = self.folder / 'config/glib-2.0/settings/keyfile'
+        settings.parent.mkdir(parents=True)
+        settings.write_text(f'[org/stelling/Stelling]\n{line}\n')
+        self.env.update({'XDG_CONFIG_HOME': str(self.folder / 'config'),
+                         'GSETTINGS_BACKEND': 'keyfile'})
+
     def journals(self):
         return list(self.folder.glob('state/stelling/journal/*.journal'))
+
+
+class DeafEngine:
+    """An engine in the place's settings. It and its child hold a pipe as long as they live."""
+
+    def __init__(self, place):
+        pipe, script = place.folder / 'pipe', place.folder / 'deaf.sh'
+        os.mkfifo(pipe)
+        self.pipe = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        script.write_text(f'trap "" HUP INT TERM; exec 5> "{pipe}"; sleep 1000 & echo begun >&5\n'
+                          'while :; do sleep 1000; done\n')
+        place.set(f"engines=[{{'name': <'Deaf'>, 'command': <'sh \"{script}\"'>}}]")
+
+    def read(self):
+        try:
+            return os.read(self.pipe, 100)
+        except BlockingIOError:
+            return None
+
+    def has_begun(self):
+        return self.read() == b'begun\n'
+
+    def has_ended(self):
+        return self.read() == b''
 
 
 def shows(app, title):
@@ -115,15 +147,21 @@ def after_a_kill(cases):
 
 
 def ended_by_a_signal(cases):
-    """The same as after quitting, at once and without a question."""
+    """The same as after quitting, at once and without a question. Engines of other programs end
+    too, though they hear nothing, and so do their children."""
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         place = Place(cases, f'signal-{number.name}')
+        engine = DeafEngine(place)
         with place.open() as app:
             app.key('alt+End')
             app.type_move('b2-b1')
             app.has_move('b2-b1')
+            app.click(app.square('a1'))
+            app.key('space')
+            wait(engine.has_begun, 'the engine to begin')
             app.proc.send_signal(number)
-            app.wait_exit()
+            assert app.wait_exit() == 0
+            wait(engine.has_ended, 'the engine and its child to end')
         with place.start() as app:
             wait(lambda: len(app.pages()) == 2, 'two tabs')
             shows(app, 'First')
@@ -259,11 +297,7 @@ def not_wanted(cases):
     with place.open() as app:
         quit_program(app)
     assert 'first.sgf' in place.workspace()
-    settings = place.folder / 'config/glib-2.0/settings/keyfile'
-    settings.parent.mkdir(parents=True)
-    settings.write_text('[org/stelling/Stelling]\nrestore-session=false\n')
-    place.env.update({'XDG_CONFIG_HOME': str(place.folder / 'config'),
-                      'GSETTINGS_BACKEND': 'keyfile'})
+    place.set('restore-session=false')
     with place.start() as app:
         wait(lambda: app.title() == 'Stelling', 'a window without tabs')
         quit_program(app)
