@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-board-preview.h"
+#include "stelling-board-view-private.h"
 #include "stelling-comment-move.h"
 #include "stelling-flow-text.h"
 #include "stelling-insight-kinds.h"
@@ -12,6 +13,8 @@
 #include "stelling-preview-popover.h"
 #include "stelling-record-edit.h"
 #include "stelling-settings.h"
+#include "stelling-formats.h"
+#include "stelling-why-view.h"
 
 #include "gtk-faults.h"
 #include "shown-checks.h"
@@ -200,61 +203,38 @@ test_mended (WindowFixture *fixture, gconstpointer data)
   stelling_analysis_stop (parts.analysis);
 }
 
-/* The file has another game by now. */
-static void
-test_reloaded (WindowFixture *fixture, gconstpointer data)
-{
-  Parts parts = { .fixture = fixture };
-  g_autoptr (GFile) file = NULL;
-
-  parts.page = window_open_text (fixture, "game.sgf", "(;GM[29]RU[tablut-edge];W[e3-c3])");
-  parts.session = stelling_page_get_session (parts.page);
-  parts.analysis = stelling_session_get_analysis (parts.session);
-  analyse (&parts);
-  file = window_write_file (fixture, "game.sgf", "(;GM[29]RU[tablut-edge];W[e3-b3];B[a4-a2])");
-  stelling_document_check_file (stelling_page_get_document (parts.page));
-  WAIT_UNTIL (stelling_document_get_state (stelling_page_get_document (parts.page))->disk
-                  == STELLING_DISK_CHANGED
-              || stelling_page_get_session (parts.page) != parts.session);
-  if (stelling_page_get_session (parts.page) == parts.session)
-    window_activate (fixture, "page.reload");
-  if (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL)
-    window_answer ("reload");
-  WAIT_UNTIL (stelling_page_get_session (parts.page) != parts.session);
-  parts.session = stelling_page_get_session (parts.page);
-  parts.analysis = stelling_session_get_analysis (parts.session);
-  check_shown (parts.page);
-  test_wait_frames (GTK_WIDGET (parts.page), 2);
-  check_shown (parts.page);
-  stelling_analysis_stop (parts.analysis);
-}
-
 /* --- all that is shown, and all changes --- */
 
 /* Both have a mistake that is known, other positions in which all moves can be played, a comment
  * with a line that is in no variation, and lines of an engine; the cursor is at the start. */
 static const struct
 {
-  const char *text, *other, *replaced;
+  const char *text, *other, *replaced, *rules;
 } games[] = {
   { "(;GM[29]RU[tablut-edge]EVAL[+0.10/12/50000][line:+0.10 e3-c3 a4-a2]C[Or e3-d3 a4-b4]"
     ";W[e3-c3]EVAL[+0.10/12/50000][line:+0.10 a4-a2]C[Or e3-d3 a4-b4]"
     ";B[a4-a3]EVAL[+2.90/12/50000][line:+2.90 c3-c2])",
-    "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/9/3ttt3 l", "e3-b3" },
+    "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/9/3ttt3 l", "e3-b3", "tablut-corner" },
   { "(;GM[144]RU[teblo]EVAL[+0.10/12/50000][line:+0.10 D4 I9]C[Or (E5) (F6)]"
     ";W[D4]EVAL[+0.10/12/50000][line:+0.10 I9]C[Or (E5) (F6)]"
     ";B[(A1)]EVAL[+2.90/12/50000][line:+2.90 D5])",
-    "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 1 1", "(B1)" },
+    "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 1 1", "(B1)", "teblo:bases=mirrored" },
 };
+
+static void
+find_parts (Parts *parts)
+{
+  parts->session = stelling_page_get_session (parts->page);
+  parts->analysis = stelling_session_get_analysis (parts->session);
+  parts->record = stelling_session_get_record (parts->session);
+}
 
 static void
 open_game (WindowFixture *fixture, const char *text, Parts *parts)
 {
   parts->fixture = fixture;
   parts->page = window_open_text (fixture, "game.sgf", text);
-  parts->session = stelling_page_get_session (parts->page);
-  parts->analysis = stelling_session_get_analysis (parts->session);
-  parts->record = stelling_session_get_record (parts->session);
+  find_parts (parts);
   window_activate (fixture, "page.first");
   test_wait_frames (GTK_WIDGET (parts->page), 2);
 }
@@ -341,6 +321,48 @@ check_link (Parts *parts)
                window_find (GTK_WIDGET (find_preview (parts)), STELLING_TYPE_BOARD_PREVIEW)))));
 }
 
+static StellingWhyView *
+find_why (Parts *parts)
+{
+  return STELLING_WHY_VIEW (window_find (parts->page->why_button, STELLING_TYPE_WHY_VIEW));
+}
+
+/* Of the last move, with its first sentence shown on the board. */
+static void
+show_why (Parts *parts)
+{
+  GtkWidget *list;
+
+  window_activate (parts->fixture, "page.last");
+  test_wait_frames (GTK_WIDGET (parts->page), 2);
+  if (!window_is_enabled (parts->fixture, "explain"))
+    return;
+  window_activate (parts->fixture, "page.explain");
+  WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (find_why (parts))));
+  list = window_find (GTK_WIDGET (find_why (parts)), GTK_TYPE_LIST_BOX);
+  if (list != NULL)
+    gtk_list_box_select_row (GTK_LIST_BOX (list),
+                             gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
+}
+
+/* It says what it would if it were opened now. */
+static void
+check_why (Parts *parts)
+{
+  StellingWhyView *view = find_why (parts);
+  g_autoptr (StellingWhyView) anew = NULL;
+  StellingReviewMove move;
+
+  if (view == NULL || !gtk_widget_get_mapped (GTK_WIDGET (view)))
+    {
+      g_assert_true (stelling_squares_is_empty (&STELLING_BOARD_VIEW (parts->page->board)->reason));
+      return;
+    }
+  g_assert_true (stelling_review_move_init (&move, stelling_page_get_shown_node (parts->page)));
+  anew = STELLING_WHY_VIEW (g_object_ref_sink (stelling_why_view_new (&move, FALSE)));
+  g_assert_cmpstr (stelling_why_view_get_text (view), ==, stelling_why_view_get_text (anew));
+}
+
 static const struct
 {
   const char *name;
@@ -350,6 +372,7 @@ static const struct
   { "lines", show_lines, NULL },   { "threats", show_threats, NULL },
   { "truths", show_truths, NULL }, { "comparison", show_comparison, NULL },
   { "review", show_review, NULL }, { "link", show_link, check_link },
+  { "why", show_why, check_why },
 };
 
 typedef struct
@@ -384,18 +407,12 @@ use_and_undo (Parts *parts, guint game)
   undo (parts, game);
 }
 
-/* Other rules; in Teblo they have no switch that matters, so that the turn changes. */
 static void
 change_rules (Parts *parts, guint game)
 {
   StellingRules rules;
 
-  if (game == 1)
-    {
-      use (parts, "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 r 25 25");
-      return;
-    }
-  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_CORNER);
+  g_assert_true (stelling_rules_parse (games[game].rules, &rules, NULL));
   stelling_record_set_rules (parts->record, &rules);
 }
 
@@ -431,7 +448,34 @@ paste (Parts *parts, guint game)
 static void
 go_on (Parts *parts, guint game)
 {
-  window_activate (parts->fixture, "page.next");
+  const char *name = window_is_enabled (parts->fixture, "next") ? "page.next" : "page.previous";
+
+  window_activate (parts->fixture, name);
+}
+
+/* The file has a game with another start by now. */
+static void
+reload (Parts *parts, guint game)
+{
+  StellingDocument *document = stelling_page_get_document (parts->page);
+  StellingPosition position;
+  g_autoptr (StellingRecord) record = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_assert_true (stelling_position_parse (&position, stelling_record_get_rules (parts->record),
+                                          games[game].other, NULL));
+  record = stelling_record_new (&position);
+  text = stelling_sgf_from_record (record);
+  file = window_write_file (parts->fixture, "game.sgf", text);
+  stelling_document_check_file (document);
+  WAIT_UNTIL (stelling_document_get_state (document)->disk == STELLING_DISK_CHANGED);
+  window_activate (parts->fixture, "page.reload");
+  if (stelling_page_is_modified (parts->page))
+    window_answer ("reload");
+  WAIT_UNTIL (stelling_page_get_session (parts->page) != parts->session);
+  find_parts (parts);
+  g_assert_true (stelling_position_equal (get_position (parts), &position));
 }
 
 static void
@@ -451,7 +495,7 @@ static const struct
   { "redone", use_and_undo, redo },  { "rules", NULL, change_rules },
   { "swapped", NULL, swap_colours }, { "mended", NULL, replace_move },
   { "pasted", NULL, paste },         { "gone-on", NULL, go_on },
-  { "deleted", NULL, delete_all },
+  { "deleted", NULL, delete_all },   { "reloaded", NULL, reload },
 };
 
 static void
@@ -524,7 +568,6 @@ main (int argc, char *argv[])
   ADD ("rules", test_rules);
   ADD ("swapped", test_swapped);
   ADD ("mended", test_mended);
-  ADD ("reloaded", test_reloaded);
   add_cases ();
   return g_test_run ();
 }
