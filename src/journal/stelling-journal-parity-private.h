@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  */
 #define STELLING_JOURNAL_N_ERRORS 20
 
-/* Bytes of which blocks are made at once, at most: each such segment has its own. One of two or more
- * can lose a page of 4 KiB. */
+/* Bytes of which blocks are made at once, at most: each such segment has its own. One of two or
+ * more can lose a page of 4 KiB. */
 #define STELLING_JOURNAL_SEGMENT (128 * 1024)
 
 /* Returns the bytes of each segment of @n bytes; the last may be a little shorter. */

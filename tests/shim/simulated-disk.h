@@ -16,8 +16,8 @@
  * What was synced is there. Of what was written to a file since its last sync each page or sector
  * is there or not, in any order; the file's size is any that it had, or between two of them; what
  * was never written is zero, and a file that was cut has its old data until it has its new size.
- * Changes of names come to the disk in the order in which they were made, up to any of them (the log
- * of ext4 and XFS), except that those of a file that was synced later may come alone and before
+ * Changes of names come to the disk in the order in which they were made, up to any of them (the
+ * log of ext4 and XFS), except that those of a file that was synced later may come alone and before
  * others (Btrfs); with the sync of a folder all of its names are there, and the names of itself and
  * the folders above it. A change of a name is there whole or not at all.
  */

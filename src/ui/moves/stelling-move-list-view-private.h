@@ -33,7 +33,7 @@ struct _StellingMoveListView
 
   int width, height; /* when it was laid out last */
   gboolean show_scores;
-  gboolean flowing; /* no columns */
+  gboolean flowing;  /* no columns */
   gboolean nameless; /* columns without heads */
   guint scroll_tick;
   guint n_ticks;      /* left, in which the current move is brought to its place */
