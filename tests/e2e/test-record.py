@@ -5,6 +5,7 @@
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 import re
+import time
 
 from stelling import Atspi, Cases, Stelling, has, text_of, wait
 
@@ -30,7 +31,7 @@ def keys(app, path):
 
 def plain_keys(app, path):
     """Without a modifier, away from the board, where they move the square that is looked at."""
-    app.click(item(app, 'Start'))
+    go_to(app, 'Start')
     for key, move in (('Right', 'e3-c3'), ('Right', 'e2-b2'), ('End', 'd1-d4'), ('Home', 'Start')):
         app.key(key)
         app.at(move)
@@ -41,9 +42,21 @@ def item(app, words):
                 f'the move {words}')
 
 
+def go_to(app, words):
+    """Clicks on a move until it is the current one: a list that has just changed may still move."""
+    def is_there():
+        app.click(item(app, words))
+        end = time.monotonic() + 2
+        while time.monotonic() < end:
+            if any(words in name for name in app.current()):
+                return True
+            time.sleep(0.02)
+        return False
+    wait(is_there, lambda: f'a click on {words} to lead there; the move is {app.current()}')
+
+
 def click(app, path):
-    app.click(item(app, 'd5-d3'))
-    app.at('d5-d3')
+    go_to(app, 'd5-d3')
     app.shows('d3', 'guard')
 
 
@@ -55,15 +68,14 @@ def buttons(app, path):
                        ('Previous Move', 'd5-d3'), ('First Position', 'Start')):
         app.press(name)
         app.at(move)
-    app.click(item(app, 'Start'))
+    go_to(app, 'Start')
     app.press('Last Position')
     app.at('d1-d4')
-    app.click(item(app, 'Start'))
-    app.at('Start')
+    go_to(app, 'Start')
 
 
 def add_variation(app, path):
-    app.click(item(app, 'e3-c3'))
+    go_to(app, 'e3-c3')
     app.move('d1', 'd4')
     app.at('d1-d4')
     app.key('alt+Up')
@@ -80,7 +92,7 @@ def order(app, first, second):
 
 def promote(app, path):
     order(app, 'e4-e2', 'd5-d3')
-    app.click(item(app, 'd5-d3'))
+    go_to(app, 'd5-d3')
     app.key('ctrl+Up')
     order(app, 'd5-d3', 'e4-e2')
     app.at('d5-d3')
@@ -93,7 +105,7 @@ def promote(app, path):
 
 
 def delete(app, path):
-    app.click(item(app, 'd5-d3'))
+    go_to(app, 'd5-d3')
     app.key('ctrl+Delete')
     app.has_no_move('d5-d3')
     app.has_no_move('a4-b4')
@@ -114,8 +126,7 @@ def context_menu(app, path):
 
 
 def comment(app, path):
-    app.click(item(app, 'e4-e2'))
-    app.at('e4-e2')
+    go_to(app, 'e4-e2')
     app.key('ctrl+Return')
     field = app.find('text', 'Comment on this move')
     wait(lambda: has(field, Atspi.StateType.FOCUSED), 'the comment to have the focus')
