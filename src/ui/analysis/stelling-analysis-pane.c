@@ -17,6 +17,7 @@
 #include "stelling-score-form.h"
 #include "stelling-score-text.h"
 #include "stelling-settings.h"
+#include "stelling-shorter-layout.h"
 #include "stelling-tooltip.h"
 
 /* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
@@ -631,6 +632,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   g_type_ensure (STELLING_TYPE_ENGINES_VIEW);
   g_type_ensure (STELLING_TYPE_ROOM_LAYOUT);
   g_type_ensure (STELLING_TYPE_SCOPE_BAR);
+  g_type_ensure (STELLING_TYPE_SHORTER_LAYOUT);
   G_OBJECT_CLASS (klass)->dispose = stelling_analysis_pane_dispose;
   STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_analysis_pane_session_changed;
   stelling_analysis_pane_init_lines_class (klass);
