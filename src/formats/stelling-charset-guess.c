@@ -169,15 +169,6 @@ stelling_charset_get_title (const char *charset)
   return charset;
 }
 
-const char *
-stelling_charset_from_title (const char *title)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (wide_sets); i++)
-    if (g_str_equal (title, wide_sets[i].title))
-      return wide_sets[i].charset;
-  return title;
-}
-
 const char *const *
 stelling_charset_get_titles (void)
 {
@@ -194,6 +185,19 @@ stelling_charset_get_titles (void)
                                         NULL };
 
   return titles;
+}
+
+const char *
+stelling_charset_from_title (const char *title)
+{
+  const char *const *titles = stelling_charset_get_titles ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wide_sets); i++)
+    if (g_str_equal (title, wide_sets[i].title))
+      return wide_sets[i].charset;
+  while (*titles != NULL && !g_str_equal (title, *titles))
+    titles++;
+  return *titles;
 }
 
 /* Returns whether all of the bytes are text in the set, up to a character that was cut off. @out

@@ -26,7 +26,7 @@ gboolean stelling_charset_is (const char *iconv_name, const char *wanted);
 const char *stelling_charset_guess (const char *bytes, gsize length);
 /* Returns the name by which people know the set. */
 const char *stelling_charset_get_title (const char *charset);
-/* Returns iconv's name of the set with that title. */
+/* Returns iconv's name, static, of the set with that title; NULL if none has it. */
 const char *stelling_charset_from_title (const char *title);
 /* Appends the bytes as text. @charset (nullable): NULL is UTF-8. */
 void stelling_decode (GString *out,

@@ -139,8 +139,15 @@ test_chosen (void)
   for (const char *const *title = stelling_charset_get_titles (); *title != NULL; title++)
     {
       g_autofree char *same = g_convert ("a", 1, "UTF-8", *title, NULL, NULL, NULL);
+      g_autofree char *chosen = g_strdup (*title);
+      g_autoptr (GBytes) bytes = g_bytes_new_static ("(;GM[144]PW[\xc3\xab])", 16);
+      g_autoptr (StellingReading) reading
+          = stelling_reading_new_in_charset (bytes, NULL, chosen, NULL);
 
       g_assert_cmpstr (same, ==, "a");
+      /* The text that chose it may go. */
+      memset (chosen, '?', strlen (chosen));
+      g_assert_cmpstr (reading->guess, ==, *title);
     }
 }
 
