@@ -211,6 +211,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   stelling_journal_discard (self->journal);
   g_clear_object (&self->journal);
+  self->style.chosen = g_task_get_task_data (task);
   stelling_document_take_reading (self, reading, file, digest, FALSE);
   g_signal_emit_by_name (self, "reset");
   g_object_notify (G_OBJECT (self), "file");
@@ -230,7 +231,8 @@ stelling_document_reload_async (StellingDocument *self,
 
   task = g_task_new (self, self->cancellable, callback, user_data);
   g_task_set_source_tag (task, stelling_document_reload_async);
-  g_task_set_task_data (task, g_strdup (charset), g_free);
+  charset = charset != NULL ? g_intern_string (charset) : self->style.chosen;
+  g_task_set_task_data (task, (gpointer) charset, NULL);
   stelling_load_file_async (self->file != NULL ? self->file : self->source, self->cancellable,
                             loaded_cb, task);
 }

@@ -13,6 +13,7 @@
 #define SOURCE "source" /* URI of the file that it was read from */
 #define FORMAT "format"
 #define CHARSET "charset"
+#define CHOSEN "chosen-charset"
 #define CRLF "crlf"
 #define DIGEST "digest"
 #define WRITING "writing" /* the digest of what is being saved */
@@ -53,6 +54,7 @@ stelling_document_update_journal (StellingDocument *self)
   stelling_journal_set_detail (self->journal, FORMAT,
                                stelling_format_get_extension (style->format));
   stelling_journal_set_detail (self->journal, CHARSET, style->charset);
+  stelling_journal_set_detail (self->journal, CHOSEN, style->chosen);
   stelling_journal_set_detail (self->journal, DIGEST, style->digest);
   stelling_journal_set_detail (self->journal, WRITING, self->writing);
   set_flag (self, CRLF, style->crlf);
@@ -98,6 +100,7 @@ take_details (StellingDocument *self)
   self->backup = get_file_detail (self, BACKUP);
   self->style.format = stelling_format_from_name (name);
   self->style.charset = g_strdup (stelling_journal_get_detail (self->journal, CHARSET));
+  self->style.chosen = g_intern_string (stelling_journal_get_detail (self->journal, CHOSEN));
   self->style.digest = g_strdup (stelling_journal_get_detail (self->journal, DIGEST));
   self->writing = g_strdup (stelling_journal_get_detail (self->journal, WRITING));
   self->style.crlf = stelling_journal_get_detail (self->journal, CRLF) != NULL;

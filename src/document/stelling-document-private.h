@@ -12,7 +12,8 @@ typedef struct
 {
   StellingFormat format;
   char *charset;
-  const char *guess; /* the title of the set that was guessed or chosen; NULL: none was */
+  const char *guess;  /* the title of the set that was guessed or chosen; NULL: none was */
+  const char *chosen; /* the title of the set that was chosen, interned; NULL: none was */
   gboolean crlf;
   char *digest; /* of the file when it was read or written last */
 } StellingFileStyle;

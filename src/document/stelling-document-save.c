@@ -153,6 +153,7 @@ take_file (StellingDocument *self, const Save *save)
     {
       /* The old file's habits are not this one's. */
       g_clear_pointer (&self->style.charset, g_free);
+      self->style.chosen = NULL;
       self->style.crlf = FALSE;
       self->style.format = save->format;
     }

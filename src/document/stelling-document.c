@@ -225,8 +225,14 @@ set_style (StellingDocument *self, const StellingReading *reading, const char *d
 {
   g_free (self->style.charset);
   g_free (self->style.digest);
-  self->style = (StellingFileStyle) { reading->format, g_strdup (reading->charset), reading->guess,
-                                      reading->crlf, g_strdup (digest) };
+  self->style = (StellingFileStyle) {
+    .format = reading->format,
+    .charset = g_strdup (reading->charset),
+    .guess = reading->guess,
+    .chosen = self->style.chosen,
+    .crlf = reading->crlf,
+    .digest = g_strdup (digest),
+  };
 }
 
 void

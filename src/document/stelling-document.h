@@ -118,7 +118,7 @@ void stelling_document_check_file (StellingDocument *self);
 const char *stelling_document_get_guess (StellingDocument *self);
 /* Reads the file, or without one the source, again; all changes are lost. Fails with the errors of
  * reading, and leaves all as it was. @charset: (nullable): one of stelling_charset_get_titles () to
- * be read in if the file names none */
+ * be read in if the file names none; NULL: the one that was chosen last, or else guessed */
 void stelling_document_reload_async (StellingDocument *self,
                                      const char *charset,
                                      GAsyncReadyCallback callback,

@@ -830,6 +830,52 @@ test_source (void)
     }
 }
 
+static void
+read_again (Fixture *fixture, const char *text, const char *charset, const char *expected)
+{
+  Answer answer = { 0 };
+
+  write_text (fixture->file, text);
+  stelling_document_reload_async (fixture->document, charset, reloaded_cb, &answer);
+  WAIT_UNTIL (answer.done);
+  g_assert_no_error (answer.error);
+  g_assert_cmpstr (stelling_document_get_guess (fixture->document), ==, expected);
+}
+
+/* The character set that was chosen is that of what others write into the file too, and after a
+ * crash, but not of another format. */
+static void
+test_chosen (void)
+{
+  static const char *const one = "(;GM[144]PW[\xc8\xe2\xe0\xed\xee\xe2];W[D4])";
+  static const char *const other = "(;GM[144]PW[\xcf\xe5\xf2\xf0\xee\xe2];W[D4])";
+  Fixture fixture = { NULL };
+  g_autoptr (GPtrArray) journals = NULL;
+  g_autoptr (GFile) first = NULL;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  fixture.document = open_text (fixture.file, one);
+  read_again (&fixture, other, NULL, "WINDOWS-1251");
+  read_again (&fixture, other, "WINDOWS-1250", "WINDOWS-1250");
+  read_again (&fixture, one, NULL, "WINDOWS-1250");
+  comment (&fixture, "kept");
+  stelling_document_close (fixture.document);
+  g_clear_object (&fixture.document);
+  journals = stelling_journal_find (NULL, NULL);
+  fixture.document = stelling_document_new_for_journal (g_ptr_array_index (journals, 0));
+  g_clear_pointer (&journals, g_ptr_array_unref);
+  read_again (&fixture, other, NULL, "WINDOWS-1250");
+
+  first = g_steal_pointer (&fixture.file);
+  path = g_build_filename (fixture.folder, "club.txt", NULL);
+  fixture.file = g_file_new_for_path (path);
+  g_assert_true (save (&fixture, fixture.file, 0, NULL));
+  read_again (&fixture, one, NULL, "WINDOWS-1251");
+  g_assert_true (g_file_delete (first, NULL, NULL));
+  tear_down (&fixture);
+}
+
 /* The file that a link leads to is watched. */
 static void
 test_link (void)
@@ -925,6 +971,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/document/document/killed-while-saving/nothing",
                         GINT_TO_POINTER (FOUND_NOTHING), test_killed_while_saving);
   g_test_add_func ("/document/document/source", test_source);
+  g_test_add_func ("/document/document/chosen", test_chosen);
   g_test_add_func ("/document/document/link", test_link);
   g_test_add_func ("/document/document/saved-at-once", test_saved_at_once);
   g_test_add_func ("/document/document/journal-as-file", test_journal_as_file);
