@@ -452,6 +452,23 @@ test_read_as (WindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (saved, "PB[Zo\xeb]"));
 }
 
+/* A copy of what could be read names the file that can't be read again. */
+static void
+test_read_as_gone (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page
+      = window_open_text (fixture, "x.sgf", "(;GM[144]PW[\xc8\xe2\xe0\xed\xee\xe2];W[Z99])");
+  StellingDocument *document = stelling_page_get_document (page);
+
+  g_assert_null (stelling_document_get_file (document));
+  g_assert_true (g_file_delete (stelling_document_get_source (document), NULL, NULL));
+  choose (open_choice (fixture), "WINDOWS-1252");
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (window_says (window_find_top (ADW_TYPE_MESSAGE_DIALOG), "x.sgf"));
+  window_answer ("close");
+  g_assert_true (has_player (page, "Иванов"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -474,6 +491,7 @@ main (int argc, char *argv[])
   ADD ("save-new", test_save_new);
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("read-as", test_read_as);
+  ADD ("read-as/gone", test_read_as_gone);
 #undef ADD
   return g_test_run ();
 }

@@ -170,7 +170,7 @@ reloaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (!stelling_document_reload_finish (document, result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     stelling_messages_dialog_show_error (stelling_page_get_window (self),
-                                         stelling_document_get_file (document), error->message);
+                                         stelling_document_get_source (document), error->message);
 }
 
 static void
