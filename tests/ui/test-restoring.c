@@ -751,6 +751,24 @@ test_quit (Keeping *f, gconstpointer data)
   g_assert_cmpuint (windows->len, ==, 2);
 }
 
+/* A window that opens while the end of quitting is written down is one like any other. */
+static void
+test_go_on (Keeping *f, gconstpointer data)
+{
+  StellingWindow *window = add_window (f, STELLING_RULE_SET_TABLUT_EDGE);
+  g_autoptr (GPtrArray) windows = NULL;
+
+  stelling_workspace_keeper_begin_quit (f->keeper);
+  gtk_window_close (GTK_WINDOW (window));
+  stelling_workspace_keeper_finish (f->keeper);
+  add_window (f, STELLING_RULE_SET_TEBLO);
+  WAIT_UNTIL (file_has (f, "teblo"));
+  window = add_window (f, STELLING_RULE_SET_TABLUT_CORNER);
+  gtk_window_close (GTK_WINDOW (window));
+  windows = end_and_load (f);
+  g_assert_cmpuint (windows->len, ==, 1);
+}
+
 /* Who does not want it finds no file, whenever that was said. */
 static void
 test_unwanted (Keeping *f, gconstpointer data)
@@ -806,6 +824,7 @@ main (int argc, char **argv)
   ADD_KEEPING ("by-itself", test_by_itself);
   ADD_KEEPING ("last-window", test_last_window);
   ADD_KEEPING ("quit", test_quit);
+  ADD_KEEPING ("go-on", test_go_on);
   ADD_KEEPING ("unwanted", test_unwanted);
 #undef ADD
 #undef ADD_KEEPING

@@ -115,6 +115,7 @@ added_cb (StellingWorkspaceKeeper *self, GtkWindow *window)
   if (!STELLING_IS_WINDOW (window))
     return;
   /* The program goes on after its last window was closed. */
+  self->quitting = FALSE;
   g_ptr_array_set_size (self->closed, 0);
   g_signal_connect_object (window, "workspace-changed", G_CALLBACK (schedule), self,
                            G_CONNECT_SWAPPED);
