@@ -433,6 +433,29 @@ test_named_game (WindowFixture *fixture, gconstpointer data)
   assert_in_front (fixture, 5);
 }
 
+/* A record was saved as a file whose tab is still to come, or the file was opened elsewhere: its
+ * page is shown in place of that tab. */
+static void
+test_open_meanwhile (WindowFixture *fixture, gconstpointer data)
+{
+  AdwTabView *tabs = get_tabs (fixture->window);
+  g_autoptr (StellingWorkspaceWindow) state = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  StellingPage *page;
+
+  open_text (fixture, "a.sgf", game);
+  open_text (fixture, "b.sgf", game);
+  page = open_text (fixture, "c.sgf", game);
+  state = stelling_window_dup_workspace (fixture->window);
+  for (int n = 2; n > 0; n--)
+    adw_tab_view_close_page (tabs, adw_tab_view_get_nth_page (tabs, 0));
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
+  stelling_window_restore (fixture->window, state, none);
+  wait_for_all (fixture);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 3);
+  g_assert_true (stelling_window_get_page (fixture->window) == page);
+}
+
 /* A tab that was moved, or a new game behind it, doesn't pass for the one in front. */
 static void
 test_front_of_moved (WindowFixture *fixture, gconstpointer data)
@@ -816,6 +839,7 @@ main (int argc, char **argv)
   ADD ("named-again", test_named_again);
   ADD ("named-wrongly", test_named_wrongly);
   ADD ("named-game", test_named_game);
+  ADD ("open-meanwhile", test_open_meanwhile);
   ADD ("front-of-moved", test_front_of_moved);
   ADD ("recovered", test_recovered);
   ADD ("recovered-later", test_recovered_later);

@@ -4,6 +4,7 @@
 #include "window-fixture.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "stelling-banner.h"
 
@@ -174,6 +175,21 @@ test_open_before (WindowFixture *fixture, gconstpointer data)
   assert_front (fixture, "000.sgf");
 }
 
+/* A link is its file under another name. */
+static void
+test_link (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) files = write_files (fixture, 2);
+  g_autofree char *path = g_build_filename (fixture->folder, "link.sgf", NULL);
+
+  g_assert_no_errno (symlink ("000.sgf", path));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  stelling_window_open_files (fixture->window, files, FALSE);
+  WAIT_UNTIL (!stelling_window_is_restoring (fixture->window));
+  assert_order (fixture, 2);
+  assert_front (fixture, "000.sgf");
+}
+
 /* A new record in which nothing was done makes room. */
 static void
 test_pristine (WindowFixture *fixture, gconstpointer data)
@@ -287,6 +303,7 @@ main (int argc, char *argv[])
   ADD ("stop", test_stop);
   ADD ("workspace", test_workspace);
   ADD ("open-before", test_open_before);
+  ADD ("link", test_link);
   ADD ("pristine", test_pristine);
   ADD_DATA ("faults/one", GUINT_TO_POINTER (1), test_faults);
   ADD_DATA ("faults/several", GUINT_TO_POINTER (3), test_faults);

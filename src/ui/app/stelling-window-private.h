@@ -76,7 +76,11 @@ StellingPage *stelling_window_insert_document (StellingWindow *self,
                                                guint number,
                                                gboolean in_front);
 guint stelling_window_get_number (StellingPage *page);
-/* Shows @file in the window where it is open: no file is open twice. Returns FALSE if it is not. */
+/* Returns whether @file has a page in any window, and shows it if @in_front is set. @analyse starts
+ * the analysis there. */
+gboolean stelling_window_show_open_page (GFile *file, gboolean in_front, gboolean analyse);
+/* Shows @file in the window where it is open, or is still to be opened: no file is open twice.
+ * Returns FALSE if it is not. */
 gboolean stelling_window_show_open_file (GFile *file, gboolean analyse);
 /* Closes a new record in which nothing was done, (nullable), to make room for a file. */
 void stelling_window_close_pristine (StellingWindow *self, AdwTabPage *tab);

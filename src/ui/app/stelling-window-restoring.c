@@ -408,11 +408,14 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->tabs == NULL)
     return;
   tab = g_ptr_array_index (self->restoring.tabs, find_tab (self, self->restoring.opening));
-  if (bytes != NULL)
+  /* Another record may have been saved there meanwhile. */
+  if (stelling_window_show_open_page (file, tab->number == self->restoring.front, tab->analyse))
+    g_clear_error (&error);
+  else if (bytes != NULL)
     document = stelling_window_read_document (file, bytes, digest, &error);
-  if (document == NULL)
+  if (error != NULL)
     take_fault (self, tab, file, error);
-  else
+  if (document != NULL)
     {
       if (tab->asked)
         stelling_window_add_recent (file, document);
@@ -441,13 +444,12 @@ open_next (StellingWindow *self)
 static Tab *
 find_tab_of_file (StellingWindow *self, GFile *file)
 {
-  g_autofree char *uri = g_file_get_uri (file);
-
   for (guint i = 0; i < self->restoring.tabs->len; i++)
     {
       Tab *tab = g_ptr_array_index (self->restoring.tabs, i);
+      g_autoptr (GFile) other = g_file_new_for_uri (tab->place->uri);
 
-      if (g_str_equal (tab->place->uri, uri))
+      if (stelling_is_same_file (other, file))
         return tab;
     }
   return NULL;

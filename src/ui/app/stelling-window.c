@@ -423,30 +423,49 @@ stelling_window_has_file (StellingWindow *self, GFile *file)
   return find_page (self, file, &tab) != NULL || stelling_window_expects_file (self, file);
 }
 
+/* Returns whether @file has a page here, and shows it if @in_front is set. */
 static gboolean
-show_open_here (StellingWindow *self, GFile *file, gboolean analyse)
+show_page (StellingWindow *self, GFile *file, gboolean in_front, gboolean analyse)
 {
   AdwTabPage *tab;
   StellingPage *page = find_page (self, file, &tab);
 
   if (page == NULL)
-    return stelling_window_expect_file (self, file, analyse);
-  gtk_window_present (GTK_WINDOW (self));
-  adw_tab_view_set_selected_page (self->tabs, tab);
-  stelling_window_stay_in_front (self, ++self->n_opened);
+    return FALSE;
+  if (in_front)
+    {
+      gtk_window_present (GTK_WINDOW (self));
+      adw_tab_view_set_selected_page (self->tabs, tab);
+      stelling_window_stay_in_front (self, ++self->n_opened);
+    }
   if (analyse)
     stelling_page_start_analysis (page);
   return TRUE;
 }
 
 gboolean
-stelling_window_show_open_file (GFile *file, gboolean analyse)
+stelling_window_show_open_page (GFile *file, gboolean in_front, gboolean analyse)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
   for (GList *l = windows; l != NULL; l = l->next)
     if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
-        && show_open_here (l->data, file, analyse))
+        && show_page (l->data, file, in_front, analyse))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+stelling_window_show_open_file (GFile *file, gboolean analyse)
+{
+  g_autoptr (GList) windows = NULL;
+
+  if (stelling_window_show_open_page (file, TRUE, analyse))
+    return TRUE;
+  windows = gtk_window_list_toplevels ();
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
+        && stelling_window_expect_file (l->data, file, analyse))
       return TRUE;
   return FALSE;
 }
