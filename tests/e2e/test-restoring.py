@@ -291,6 +291,25 @@ def another_window(cases):
         assert len(app.windows()) == 1
 
 
+def no_other_window(cases):
+    """--new-window makes none where all files are open."""
+    place = Place(cases, 'no-other')
+    third = place.folder / 'third.sgf'
+    third.write_text(GAME.format('Third'))
+    with place.open() as app:
+        start_again(place, place.second)
+        shows(app, 'Second')
+        assert len(app.windows()) == 1
+        start_again(place, place.first, third)
+        wait(lambda: len(app.windows()) == 2, 'two windows')
+        wait(lambda: titled('Third'), 'a window with the third file')
+        quit_program(app)
+
+
+def start_again(place, *files):
+    subprocess.run([PROGRAM, '--new-window', *files], env={**os.environ, **place.env}, check=True)
+
+
 def not_wanted(cases):
     """The preference is off: nothing is opened, and nothing kept."""
     place = Place(cases, 'not-wanted')
@@ -401,7 +420,7 @@ def main():
     os.environ['HOME'] = str(cases.folder)
     for case in (after_quitting, after_a_kill, ended_by_a_signal, killed_at_once, one_is_gone,
                  files_are_named, a_file_of_another_window, a_file_with_a_mistake, another_window,
-                 not_wanted, a_name_with_a_colon, while_ending, not_answered,
+                 no_other_window, not_wanted, a_name_with_a_colon, while_ending, not_answered,
                  wrong_option, garbage):
         cases.run(f'restoring/{case.__name__.replace("_", "-")}', case, cases)
     cases.done()

@@ -51,13 +51,17 @@ get_window (StellingApplication *self)
 }
 
 static StellingWindow *
+create_window (StellingApplication *self)
+{
+  return STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
+}
+
+static StellingWindow *
 ensure_window (StellingApplication *self)
 {
   StellingWindow *window = get_window (self);
 
-  if (window == NULL)
-    window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
-  return window;
+  return window != NULL ? window : create_window (self);
 }
 
 static const StellingPlace *
@@ -84,10 +88,9 @@ restore (StellingApplication *self, GPtrArray *windows, GPtrArray *recovered)
 {
   for (guint i = windows->len; i > 0; i--)
     {
-      GtkWidget *window = stelling_window_new (GTK_APPLICATION (self));
+      StellingWindow *window = create_window (self);
 
-      stelling_window_restore (STELLING_WINDOW (window), g_ptr_array_index (windows, i - 1),
-                               recovered);
+      stelling_window_restore (window, g_ptr_array_index (windows, i - 1), recovered);
       gtk_window_present (GTK_WINDOW (window));
     }
 }
@@ -132,29 +135,28 @@ find_window (StellingApplication *self, GFile *file)
   return NULL;
 }
 
-/* Opens @files (of GFile, at least one) in @window, (nullable), or in the windows that have them or
- * in the one in front. Returns the window of the last. */
+/* Shows those of @files (of GFile) that are open, and takes them out of @files. Returns (nullable)
+ * the window of the last of all, if that is open. */
 static StellingWindow *
-open_files (StellingApplication *self, StellingWindow *window, GPtrArray *files, gboolean analyse)
+show_open_files (StellingApplication *self, GPtrArray *files, gboolean analyse)
 {
-  g_autoptr (GPtrArray) others = g_ptr_array_new ();
-  StellingWindow *last = NULL;
+  StellingWindow *window = NULL;
+  guint i = 0;
 
-  for (guint i = 0; i < files->len; i++)
+  while (i < files->len)
     {
       GFile *file = g_ptr_array_index (files, i);
 
-      last = window == NULL ? find_window (self, file) : NULL;
-      if (last != NULL)
-        stelling_window_open_file (last, file, analyse);
-      else
-        g_ptr_array_add (others, file);
+      window = find_window (self, file);
+      if (window == NULL)
+        {
+          i++;
+          continue;
+        }
+      stelling_window_open_file (window, file, analyse);
+      g_ptr_array_remove_index (files, i);
     }
-  if (window == NULL && others->len > 0)
-    window = ensure_window (self);
-  if (others->len > 0)
-    stelling_window_open_files (window, others, analyse);
-  return last != NULL ? last : window;
+  return window;
 }
 
 /* --- actions --- */
@@ -163,7 +165,7 @@ static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   begin (data);
-  gtk_window_present (GTK_WINDOW (stelling_window_new (GTK_APPLICATION (data))));
+  gtk_window_present (GTK_WINDOW (create_window (data)));
 }
 
 /* The desktop's menu of the program begins a game, with the usual rules of either. */
@@ -527,7 +529,7 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   g_autoptr (GError) error = NULL;
   const char *rules_text = NULL;
   StellingRules rules;
-  StellingWindow *window = NULL, *last = NULL;
+  StellingWindow *window = NULL, *last;
 
   g_variant_dict_lookup (options, "analyse", "b", &analyse);
   g_variant_dict_lookup (options, "new-window", "b", &new_window);
@@ -539,15 +541,16 @@ stelling_application_command_line (GApplication *application, GApplicationComman
     }
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
   begin (self);
-  if (new_window)
-    window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     g_ptr_array_add (files, stelling_file_new_for_argument (
                                 paths[i], g_application_command_line_get_cwd (command_line)));
+  last = show_open_files (self, files, analyse);
+  if (last == NULL || files->len > 0 || rules_text != NULL)
+    window = new_window ? create_window (self) : ensure_window (self);
   if (files->len > 0)
-    last = open_files (self, window, files, analyse);
+    stelling_window_open_files (window, files, analyse);
   if (last == NULL || rules_text != NULL)
-    last = window != NULL ? window : ensure_window (self);
+    last = window;
   if (rules_text != NULL || (analyse && paths == NULL))
     {
       StellingPage *page;
@@ -567,11 +570,15 @@ stelling_application_open (GApplication *application, GFile **files, int n_files
 {
   StellingApplication *self = STELLING_APPLICATION (application);
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  StellingWindow *last;
 
   begin (self);
   for (int i = 0; i < n_files; i++)
     g_ptr_array_add (list, files[i]);
-  gtk_window_present (GTK_WINDOW (open_files (self, NULL, list, FALSE)));
+  last = show_open_files (self, list, FALSE);
+  if (list->len > 0)
+    stelling_window_open_files (ensure_window (self), list, FALSE);
+  gtk_window_present (GTK_WINDOW (last != NULL ? last : get_window (self)));
 }
 
 /* The program that had the name may end before it answers: the next try finds another or none. What
