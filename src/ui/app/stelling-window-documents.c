@@ -47,3 +47,30 @@ stelling_window_add_recent (GFile *file, StellingDocument *document)
   if (stelling_document_get_state (document)->backup != STELLING_BACKUP_SHOWN)
     stelling_file_dialogs_add_recent (file, stelling_document_get_format (document));
 }
+
+gboolean
+stelling_window_show_open_page (GFile *file, gboolean in_front, gboolean analyse)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
+        && stelling_window_show_page (l->data, file, in_front, analyse))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+stelling_window_show_open_file (GFile *file, gboolean analyse)
+{
+  g_autoptr (GList) windows = NULL;
+
+  if (stelling_window_show_open_page (file, TRUE, analyse))
+    return TRUE;
+  windows = gtk_window_list_toplevels ();
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
+        && stelling_window_expect_file (l->data, file, analyse))
+      return TRUE;
+  return FALSE;
+}

@@ -76,8 +76,13 @@ StellingPage *stelling_window_insert_document (StellingWindow *self,
                                                guint number,
                                                gboolean in_front);
 guint stelling_window_get_number (StellingPage *page);
-/* Returns whether @file has a page in any window, and shows it if @in_front is set. @analyse starts
- * the analysis there. */
+/* Returns whether @file has a page here, and shows it if @in_front is set. @analyse starts the
+ * analysis there. */
+gboolean stelling_window_show_page (StellingWindow *self,
+                                    GFile *file,
+                                    gboolean in_front,
+                                    gboolean analyse);
+/* The same for any window. */
 gboolean stelling_window_show_open_page (GFile *file, gboolean in_front, gboolean analyse);
 /* Shows @file in the window where it is open, or is still to be opened: no file is open twice.
  * Returns FALSE if it is not. */

@@ -423,9 +423,8 @@ stelling_window_has_file (StellingWindow *self, GFile *file)
   return find_page (self, file, &tab) != NULL || stelling_window_expects_file (self, file);
 }
 
-/* Returns whether @file has a page here, and shows it if @in_front is set. */
-static gboolean
-show_page (StellingWindow *self, GFile *file, gboolean in_front, gboolean analyse)
+gboolean
+stelling_window_show_page (StellingWindow *self, GFile *file, gboolean in_front, gboolean analyse)
 {
   AdwTabPage *tab;
   StellingPage *page = find_page (self, file, &tab);
@@ -441,33 +440,6 @@ show_page (StellingWindow *self, GFile *file, gboolean in_front, gboolean analys
   if (analyse)
     stelling_page_start_analysis (page);
   return TRUE;
-}
-
-gboolean
-stelling_window_show_open_page (GFile *file, gboolean in_front, gboolean analyse)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
-        && show_page (l->data, file, in_front, analyse))
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-stelling_window_show_open_file (GFile *file, gboolean analyse)
-{
-  g_autoptr (GList) windows = NULL;
-
-  if (stelling_window_show_open_page (file, TRUE, analyse))
-    return TRUE;
-  windows = gtk_window_list_toplevels ();
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (STELLING_IS_WINDOW (l->data) && STELLING_WINDOW (l->data)->tabs != NULL
-        && stelling_window_expect_file (l->data, file, analyse))
-      return TRUE;
-  return FALSE;
 }
 
 static void
