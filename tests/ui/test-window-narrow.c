@@ -348,6 +348,7 @@ test_title (WindowFixture *fixture, gconstpointer data)
   static const int widths[] = { 480, 600, 800 };
   const char *rules = stelling_rule_set_get_title (STELLING_RULE_SET_TABLUT_EDGE);
   GtkWidget *title = window_find (GTK_WIDGET (fixture->window), STELLING_TYPE_WINDOW_TITLE);
+  GtkWidget *header = gtk_widget_get_ancestor (title, ADW_TYPE_HEADER_BAR);
   graphene_rect_t place;
 
   window_open_text (fixture, LONG_NAME, "(;FF[4]GM[29]RU[tablut-edge]GN[Tablut: breaking out])\n");
@@ -356,7 +357,7 @@ test_title (WindowFixture *fixture, gconstpointer data)
       GtkWidget *label = window_find_label (title, "Tablut: breaking out");
 
       wait_for_width (fixture, widths[i]);
-      g_assert_true (gtk_widget_compute_bounds (label, title, &place));
+      g_assert_true (gtk_widget_compute_bounds (label, header, &place));
       g_assert_cmpfloat (place.origin.y, >=, 4);
       assert_whole (title, rules);
       g_assert_true (widths[i] == 480 || is_whole (title, "Tablut: breaking out"));
