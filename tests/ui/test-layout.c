@@ -182,7 +182,7 @@ test_rows (WindowFixture *fixture, gconstpointer data)
   board = window_find (parts.board, STELLING_TYPE_BOARD_VIEW);
   test_wait_frames (parts.split, 3);
   g_assert_cmpint (count_rows (&parts), >=, 6);
-  g_assert_cmpint (gtk_widget_get_width (board), >=, 340);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 350);
   evaluate (&parts, 50);
   test_wait_frames (parts.split, 3);
   g_assert_true (gtk_widget_get_mapped (parts.graph));
